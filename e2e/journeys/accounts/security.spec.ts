@@ -249,7 +249,7 @@ test.describe('changes that affect money or access', () => {
     await page.getByLabel('Sort Code').fill('12-34-56')
     await page.getByLabel('Account Number').fill('00012345')
     await askAgain(page, 'company/updateInformation')
-    const save = page.locator('#company-information').getByRole('button', { name: 'Save Changes' })
+    const save = page.getByRole('button', { name: 'Save Changes' })
     await save.click()
     const question = dialog(page, 'Confirm it’s you')
     await expect(question.getByLabel('Password', { exact: true })).toBeFocused()

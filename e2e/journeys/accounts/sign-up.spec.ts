@@ -53,11 +53,63 @@ test('signing up works by keyboard alone, and signs nobody in before the address
   goOn()
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox', level: 1 })).toBeFocused()
   await expect(page.getByText(`We have sent a link to ${email}. It is valid for 24 hours.`)).toBeVisible()
+  await expectAccessible(page)
+  const cookies = await page.context().cookies()
+  expect(cookies).toMatchObject([{ name: 'quotespark.sign_up', httpOnly: true, sameSite: 'Lax' }])
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await mailbox.waitFor(email, 'Verify your email address')
+})
+
+const linkIn = ({ links }: { links: string[] }) =>
+  links.find((link) => link.includes('/auth/verify-email?')) ?? ''
+
+test('the link in the email signs in where it was asked for, and leads to the sign-in form elsewhere', async ({
+  page,
+  mailbox,
+  openBrowser,
+}) => {
+  const email = uniqueEmail('ada')
+  await openSignUp(page)
+  await fillIn(page, email)
+  await create(page)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  const link = linkIn(await mailbox.waitFor(email, 'Verify your email address'))
+
+  const phone = await (await openBrowser()).newPage()
+  await phone.goto(link)
+  await expect(phone.getByText('Your email is verified')).toBeVisible()
+  await expect(phone).toHaveURL('/auth')
+  await expect(phone.getByLabel('Email')).toHaveValue(email)
+
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab.getByText('Welcome!', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+  await expect(tab.getByLabel('Email')).toHaveValue(email)
+
+  await tab.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(tab).toHaveURL('/auth')
+  await tab.goto(link)
+  await expect(tab.getByText('Your email is verified')).toBeVisible()
+})
+
+test('the page after signing up sends the link again and leads back to the sign-in form', async ({
+  page,
+  mailbox,
+}) => {
+  const email = uniqueEmail('ada')
+  await openSignUp(page)
+  await fillIn(page, email)
+  await create(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('Link sent')).toBeVisible()
+  await expect.poll(async () => (await mailbox.list(email)).length).toBe(2)
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  expect(await page.context().cookies()).toEqual([])
-  await mailbox.waitFor(email, 'Verify your email address')
 })
 
 test('switching between the forms never shows both at once, so that nothing moves under the pointer', async ({
@@ -97,6 +149,7 @@ test('a taken address gets the same answer, and its owner is informed by email',
   await create(page)
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const mail = await mailbox.waitFor(email, 'You already have a Quotespark account')
   await page.goto(mail.links.find((link) => link.includes('/auth/forgot-password')) ?? '')
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()

@@ -273,7 +273,7 @@ test.describe('VAT rates', () => {
       await press(rate('Flat'), 'Edit')
       await expect(card.getByLabel('Name')).toHaveValue('Flat')
       await card.getByLabel('Rate (%)').fill('13')
-      await press(card, 'Save Changes')
+      await press(card, 'Update VAT Rate')
       await expect(rate('Flat')).toContainText('13%')
       await expect(card.getByRole('button', { name: 'Add VAT Rate' })).toBeVisible()
     })

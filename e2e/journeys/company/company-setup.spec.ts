@@ -43,15 +43,29 @@ test('a new user sets up a company by keyboard and lands on the dashboard', asyn
   finish()
   await expect(page.getByText('Success! 🎉')).toBeVisible()
   await expect(page.getByText('Your company has been created successfully.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Details for your invoices', level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('United Kingdom')
+  await page.getByLabel('VAT Number').fill('GB 123 4567 82')
+  await page.getByLabel('Account Name').fill('Crumb & Co')
+  await page.getByLabel('Sort Code').fill('12 34 56')
+  await page.getByLabel('Account Number').fill('00012345')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/dashboard')
   await expect(page.getByRole('complementary').getByText('Crumb & Co')).toBeVisible()
+  await expect(page.getByText('The bank details were changed', { exact: true })).toHaveCount(0)
   expect((await account(context)).company).toMatchObject({
     name: 'Crumb & Co',
     email: 'hello@crumb.example',
     phone: null,
     website: null,
     address: '1 Mill Lane',
+    vat_number: 'GB 123 4567 82',
+    bank_sort_code: '12-34-56',
   })
+  expect(await call(context.request, 'GET', '/company/e-invoice')).toMatchObject({ missing: [] })
   await page.goto('/company-setup')
   await expect(page).toHaveURL('/app/dashboard')
 })
@@ -165,6 +179,7 @@ test.describe('when something fails', () => {
     await test.step('a lost response does not create a second company', async () => {
       await dropResponse(page, '/rpc/company/create')
       await create(page)
+      await page.getByRole('button', { name: 'Skip for Now' }).click()
       await expect(page).toHaveURL('/app/dashboard')
       expect((await account(context)).company).toMatchObject({ name: 'Crumb & Co' })
     })

@@ -10,14 +10,15 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const information = (page: Page) => card(page, 'Company Information')
 const documents = (page: Page) => card(page, 'Quote & Invoice Settings')
 const appearance = (page: Page) => card(page, 'Appearance of Documents')
+const bar = (page: Page) => card(page, 'Unsaved changes')
 
-async function openSettings(page: Page, anchor = ''): Promise<void> {
-  await page.goto(`/app/settings${anchor}`)
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+async function openSettings(page: Page, place = '', heading = 'Settings'): Promise<void> {
+  await page.goto(`/app/settings${place}`)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-async function save(page: Page, name: string, toast: string): Promise<void> {
-  await card(page, name).getByRole('button', { name: 'Save Changes' }).click()
+async function save(page: Page, toast: string): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(toast, { exact: true }).last()).toBeVisible()
 }
 
@@ -35,21 +36,21 @@ test.describe('company information', () => {
         'Company Information',
         'Team Management',
         'Quote & Invoice Settings',
-        'E-invoices',
         'VAT Rates',
-        'Templates',
         'Notifications',
-        'Appearance',
         'Design System',
-        'Activity',
-        'Delete Company',
+        'Documents',
+        'Templates',
+        'E-invoices',
         'Security',
+        'Activity',
+        'Advanced',
       ])
       await expect(sections.first()).toHaveAttribute('aria-current', 'location')
-      await sections.filter({ hasText: 'Appearance' }).click()
-      await expect(appearance(page)).toBeInViewport()
-      await expect(page.locator('#appearance')).toBeFocused()
-      await expect(sections.filter({ hasText: 'Appearance' })).toHaveAttribute('aria-current', 'location')
+      await sections.filter({ hasText: 'VAT Rates' }).click()
+      await expect(card(page, 'VAT Rates')).toBeInViewport()
+      await expect(page.locator('#vat-rates')).toBeFocused()
+      await expect(sections.filter({ hasText: 'VAT Rates' })).toHaveAttribute('aria-current', 'location')
       await expect(page.getByRole('link', { name: 'View Design System' })).toHaveAttribute(
         'href',
         '/design-system',
@@ -61,7 +62,7 @@ test.describe('company information', () => {
       await field('Email').fill('nobody')
       await field('VAT Number').fill('DE123')
       await field('Sort Code').fill('12345')
-      await information(page).getByRole('button', { name: 'Save Changes' }).click()
+      await bar(page).getByRole('button', { name: 'Save Changes' }).click()
       await expect(field('Company Name')).toBeFocused()
       for (const [label, message] of [
         ['Company Name', 'Company name is required.'],
@@ -87,7 +88,7 @@ test.describe('company information', () => {
       await field('Sort Code').fill('123456')
       await field('Legal Name').fill('Nell Baker')
       await field('Company Number').fill('09876543')
-      await information(page).getByRole('button', { name: 'Save Changes' }).click()
+      await bar(page).getByRole('button', { name: 'Save Changes' }).click()
       await expect(field('Account Name')).toHaveAccessibleDescription(
         /Enter the account name, sort code and account number/,
       )
@@ -99,14 +100,14 @@ test.describe('company information', () => {
         (route) => route.fulfill({ status: 409, json: { json } }),
         { times: 1 },
       )
-      await save(page, 'Company Information', 'No company found. Please refresh the page.')
+      await save(page, 'No company found. Please refresh the page.')
       await page.route(
         '**/rpc/company/updateInformation',
         (route) =>
           route.fulfill({ status: 500, json: { json: { ...json, defined: false, code: 'X', status: 500 } } }),
         { times: 1 },
       )
-      await save(page, 'Company Information', 'Failed to update company information')
+      await save(page, 'Failed to update company information')
       await expect(field('Legal Name')).toHaveValue('Nell Baker')
     })
 
@@ -118,14 +119,14 @@ test.describe('company information', () => {
     })
 
     await test.step('values are saved in the format of documents and shown everywhere', async () => {
-      await save(page, 'Company Information', 'Company information updated.')
+      await save(page, 'Company information updated.')
       await expect(field('VAT Number')).toHaveValue('GB 123 4567 82')
       await expect(field('Sort Code')).toHaveValue('12-34-56')
       await expect(field('Account Number')).toHaveValue('00012345')
-      await expect(information(page).getByRole('button', { name: 'Discard Changes' })).toBeHidden()
+      await expect(bar(page)).toBeHidden()
       await expect(page.getByRole('complementary').getByText('Crumb & Kiln', { exact: true })).toBeVisible()
       await field('Phone').fill('01225 000000')
-      await information(page).getByRole('button', { name: 'Discard Changes' }).click()
+      await bar(page).getByRole('button', { name: 'Discard Changes' }).click()
       await expect(field('Phone')).toHaveValue('')
       await expect(page.locator('#company-information')).toBeFocused()
     })
@@ -133,6 +134,12 @@ test.describe('company information', () => {
     await test.step('without VAT registration, new documents have no VAT', async () => {
       await information(page).getByRole('switch', { name: 'VAT registered' }).click()
       await expect(field('VAT Number')).toBeHidden()
+      await save(page, 'Company information updated.')
+      await expect(bar(page)).toBeHidden()
+      await page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name: 'Documents' })
+        .click()
       await expect(
         appearance(page).getByRole('article', { name: 'Preview of an invoice' }),
       ).not.toContainText('VAT')
@@ -159,9 +166,9 @@ test('a link to a section keeps its position while the cards above it grow', asy
   await startCompany(context)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await openSettings(page, '#templates')
+    await openSettings(page, '#vat-rates')
     await page.waitForLoadState('networkidle')
-    const section = page.locator('#templates')
+    const section = page.locator('#vat-rates')
     await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThan(50)
     expect((await section.boundingBox())?.y, `${width} pixels wide`).toBeLessThan(140)
     await expect(section).toBeFocused()
@@ -183,7 +190,7 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     await field('Default Tax Rate (%)').fill('100.01')
     await field('Quote Validity (days)').fill('a month')
     await field('Payment Terms (days)').fill('')
-    await documents(page).getByRole('button', { name: 'Save Changes' }).click()
+    await bar(page).getByRole('button', { name: 'Save Changes' }).click()
     for (const message of [
       'Default tax rate must be between 0 and 100 with no more than 2 decimal places',
       'Quote validity must be a whole number of days from 1 to 3650',
@@ -198,7 +205,7 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     await field('Quote Validity (days)').fill('14')
     await field('Payment Terms (days)').fill('7')
     await field('Default Terms and Conditions').fill('Payment within 7 days, please.')
-    await save(page, 'Quote & Invoice Settings', 'Quote & Invoice settings updated.')
+    await save(page, 'Quote & Invoice settings updated.')
     await expect(field('Default Tax Rate (%)')).toHaveValue('17.5')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
     await page.getByRole('link', { name: 'New Quote' }).first().click()
@@ -210,24 +217,23 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     })
   })
 
-  await test.step('switches take effect without saving', async () => {
-    await openSettings(page)
+  await test.step('the switches for sending are saved together', async () => {
+    await openSettings(page, '/documents', 'Documents')
+    const sending = card(page, 'Sending')
     for (const name of [
       'Block sending when required details are missing',
       'Follow up quotes',
       'Send overdue reminders',
     ]) {
-      const choice = documents(page).getByRole('switch', { name })
+      const choice = sending.getByRole('switch', { name })
       await expect(choice).not.toBeChecked()
-      // The switch changes before the response arrives; the reload must not overtake the call.
-      const answered = page.waitForResponse('**/rpc/company/updateSwitches')
       await choice.click()
-      expect((await answered).ok()).toBe(true)
-      await expect(page.getByText('Quote & Invoice settings updated.').last()).toBeVisible()
-      await expect(choice).toBeChecked()
     }
+    await save(page, 'Quote & Invoice settings updated.')
+    await expect(bar(page)).toBeHidden()
     await page.reload()
-    await expect(documents(page).getByRole('switch', { checked: true })).toHaveCount(3)
+    await expect(sending.getByRole('switch', { checked: true })).toHaveCount(3)
+    await openSettings(page)
     await expect(field('Payment Terms (days)')).toHaveValue('7')
   })
 })
@@ -258,7 +264,7 @@ test.describe('the appearance of documents', () => {
       bank_sort_code: '12-34-56',
       bank_account_number: '00012345',
     })
-    await openSettings(page, '#appearance')
+    await openSettings(page, '/documents', 'Documents')
     const preview = appearance(page).getByRole('article', { name: 'Preview of an invoice' })
     const logo = appearance(page).getByRole('img', { name: 'Your logo' })
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -294,7 +300,7 @@ test.describe('the appearance of documents', () => {
       await appearance(page).getByLabel('Accent Colour', { exact: true }).fill('yellow')
       await appearance(page).getByLabel('Document Footer').fill('Thank you for baking with us')
       await expect(preview).toContainText('Thank you for baking with us')
-      await appearance(page).getByRole('button', { name: 'Save Changes' }).click()
+      await bar(page).getByRole('button', { name: 'Save Changes' }).click()
       await expect(
         appearance(page).getByText('Accent colour must be written as #rrggbb, such as #682a6b'),
       ).toBeVisible()
@@ -315,7 +321,7 @@ test.describe('the appearance of documents', () => {
       await page.keyboard.press('ArrowDown')
       await expect(appearance(page).getByRole('radio', { name: 'Compact' })).toBeChecked()
       expect(await size()).toBeLessThan(classic)
-      await save(page, 'Appearance of Documents', 'Appearance of documents updated.')
+      await save(page, 'Appearance of documents updated.')
       await page.reload()
       await expect(appearance(page).getByRole('radio', { name: 'Compact' })).toBeChecked()
       await expectAccessible(page)
@@ -341,18 +347,79 @@ test.describe('the appearance of documents', () => {
       await joinTeam(context.request, browser, colleague)
       const theirs = await browser.newPage()
       await openSettings(theirs)
-      await expect(theirs.getByText('You can view these settings but not change them')).toBeVisible()
-      await expect(theirs.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+      const expectReadOnly = async (...names: string[]) => {
+        await expect(theirs.getByText('You can view these settings but not change them')).toBeVisible()
+        for (const region of names.map((name) => card(theirs, name))) {
+          await expect(region).toBeVisible()
+          for (const box of await region.getByRole('textbox').all()) await expect(box).not.toBeEditable()
+          for (const choice of await region.getByRole('switch').all()) await expect(choice).toBeDisabled()
+        }
+      }
+      await expect(documents(theirs)).toBeVisible()
+      await expectReadOnly('Company Information', 'Quote & Invoice Settings')
+      await openSettings(theirs, '/documents', 'Documents')
       await expect(appearance(theirs).getByLabel('Document Footer')).toHaveValue(
         'Thank you for baking with us',
       )
-      for (const region of [information(theirs), documents(theirs), appearance(theirs)]) {
-        for (const box of await region.getByRole('textbox').all()) {
-          await expect(box).not.toBeEditable()
-        }
-        for (const choice of await region.getByRole('switch').all()) await expect(choice).toBeDisabled()
-      }
+      await expectReadOnly('Appearance of Documents', 'Sending')
       await expect(appearance(theirs).getByRole('button')).toHaveCount(0)
     })
   })
+})
+
+test('settings are a list beside the page, and a menu on phones; old links lead to where a section has moved', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSettings(page)
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeHidden()
+  const menu = page.getByRole('button', { name: /^Settings menu/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Templates' }).press('Enter')
+  await expect(page).toHaveURL('/app/settings/templates')
+  await expect(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Notifications' }).click()
+  await expect(page).toHaveURL('/app/settings#notifications')
+  await expect(page.locator('#notifications')).toBeFocused()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [anchor, path, focused] of [
+    ['#appearance', '/app/settings/documents#appearance', '#appearance'],
+    ['#e-invoices', '/app/settings/e-invoices', '#main'],
+    ['#delete-company', '/app/settings/advanced#delete-company', '#delete-company'],
+    ['#endpoint', '/app/settings/advanced#endpoint', '#endpoint'],
+  ] as const) {
+    await page.goto(`/app/settings${anchor}`)
+    await expect(page).toHaveURL(path)
+    if (focused !== '#main') await expect(page.locator(focused), anchor).toBeFocused()
+  }
+  const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(pages.filter({ hasText: 'Advanced' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a Peppol ID is saved on the page of rarely used settings, and nothing else of the company changes', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await openSettings(page, '/advanced', 'Advanced')
+  await page.getByRole('combobox', { name: 'Peppol ID (advanced)' }).click()
+  await page.getByRole('option', { name: /GLN/ }).click()
+  const id = card(page, 'Peppol').getByRole('textbox')
+  await id.fill('506001234999')
+  await bar(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(id).toHaveAttribute('aria-invalid', 'true')
+  await id.fill('5060012349998')
+  await save(page, 'Company information updated.')
+  const { company } = await call<{ company: object }>(context.request, 'GET', '/account')
+  expect(company).toMatchObject({
+    name: 'Crumb & Co',
+    address: '1 Mill Lane\nBath BA1 1AA',
+    endpoint: { scheme: '0088', id: '5060012349998' },
+  })
+  await expectAccessible(page)
 })

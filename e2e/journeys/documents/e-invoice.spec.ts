@@ -40,16 +40,19 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
 
   await test.step('the settings list the missing details until they are filled in', async () => {
     await page.goto('/app/settings#e-invoices')
-    await expect(settings.getByText('The address of your company needs its country.')).toBeVisible()
     await expect(settings.getByText('An invoice with VAT needs your VAT number.')).toBeVisible()
+    await settings.getByRole('link', { name: /^Fix: An invoice with VAT/ }).click()
     const information = page.getByRole('region', { name: 'Company Information' })
+    await expect(information.getByLabel('VAT Number')).toBeFocused()
     await information.getByRole('button', { name: 'Split into fields for e-invoices' }).click()
     await expect(information.getByLabel('Postcode')).toHaveValue('BA1 1AA')
     await information.getByLabel('VAT Number').fill('GB 123 4567 82')
     await information.getByLabel('Account Name').fill('Crumb & Co')
     await information.getByLabel('Sort Code').fill('12-34-56')
     await information.getByLabel('Account Number').fill('00012345')
-    await information.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Company information updated.')).toBeVisible()
+    await page.goto('/app/settings/e-invoices')
     await expect(settings.getByText('Nothing is missing.', { exact: true })).toBeVisible()
   })
 

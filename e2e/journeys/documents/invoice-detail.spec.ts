@@ -55,9 +55,9 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await page.goto(`/app/invoices/${id}`)
     await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('INV-00001').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Back to Invoices' })).toHaveAttribute(
       'href',
-      '/app/dashboard',
+      '/app/invoices',
     )
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
       'href',

@@ -53,7 +53,12 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/products-services', 'Products & Services'],
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],
+    ['/app/settings/documents', 'Documents'],
+    ['/app/settings/templates', 'Templates'],
+    ['/app/settings/e-invoices', 'E-invoices'],
     ['/app/settings/security', 'Security'],
+    ['/app/settings/activity', 'Activity'],
+    ['/app/settings/advanced', 'Advanced'],
     ['/app/profile', 'Profile'],
   ] as const) {
     const response = await page.goto(path)
@@ -102,7 +107,9 @@ test('every guarded address asks visitors without a session to sign in', async (
     '/app/products-services',
     '/app/email-test',
     '/app/settings',
+    '/app/settings/documents',
     '/app/settings/security',
+    '/app/settings/advanced',
     '/app/profile',
   ]) {
     await page.goto(path)

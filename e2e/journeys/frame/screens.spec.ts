@@ -116,6 +116,11 @@ test('the other screens of the app are accessible and fit, empty and filled', as
     '/app/dashboard',
     '/app/profile',
     '/app/settings',
+    '/app/settings/documents',
+    '/app/settings/templates',
+    '/app/settings/e-invoices',
     '/app/settings/security',
+    '/app/settings/activity',
+    '/app/settings/advanced',
   ])
 })

@@ -18,19 +18,22 @@ import { callerOf } from './caller.ts'
 import { checkAccountCall, cleanAccountCall } from './check-account-call.ts'
 import { hashWithSaltOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { takeAppCode } from './factors/factors.ts'
+import { finishSignUp } from './finish-sign-up.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { type Person, recordAccountEvent } from './note-account-event.ts'
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
-import { repeatSignUp } from './repeat-sign-up.ts'
 import { isConfirmed } from './require-confirmation.ts'
 import { createSignInLog, hasEmail } from './sign-in-log.ts'
+import { signInWhereSignedUp } from './sign-up-browser.ts'
 import type { createSignUpGate } from './sign-up-gate.ts'
 
 const SIGN_IN = '/sign-in/email'
 const CHANGE_PASSWORD = '/change-password'
 const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
+/** Ends with a session in the browser that signed up. Elsewhere it signs nobody in, which is no refusal. */
+const VERIFICATION = '/verify-email'
 /** Calls that end with a session, unless a second step is required. */
 const SIGN_IN_CALLS = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Sign-ins by a second factor. */
@@ -161,7 +164,7 @@ export function createAccountHooks(
   async function noteSignIn(context: AuthContext): Promise<void> {
     await logRefusal(context)
     const { newSession } = context.context
-    if (!newSession || !SIGN_IN_CALLS.has(context.path)) return
+    if (!newSession || !(SIGN_IN_CALLS.has(context.path) || context.path === VERIFICATION)) return
     const { session, user } = newSession
     log({ way: context.path, outcome: 'passed', email: user.email })
     const caller = callerOf(context.headers)
@@ -210,7 +213,8 @@ export function createAccountHooks(
     }),
     after: createAuthMiddleware(async (context) => {
       const { path, context: state } = context
-      if (path === '/sign-up/email') await repeatSignUp(context, mails)
+      if (path === '/sign-up/email') await finishSignUp(context, mails)
+      if (path === VERIFICATION) await signInWhereSignedUp(context)
       if (path === CHANGE_PASSWORD && state.newSession) {
         const { user } = state.newSession
         await forgetGuesses(context, user.email)

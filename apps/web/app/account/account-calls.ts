@@ -96,15 +96,18 @@ export async function sendVerificationLink(email: string) {
   await authAnswer(authClient.sendVerificationEmail({ email }))
 }
 
-/** Redeems the token of a verification link; an invalid or expired one gives `expired`. */
-export async function verifyEmail(token: string): Promise<'verified' | 'expired'> {
+/**
+ * Redeems the token of a verification link; an invalid or expired one gives `expired`. In the browser that signed up, the
+ * server signs in as well.
+ */
+export async function verifyEmail(token: string): Promise<'signed-in' | 'verified' | 'expired'> {
   try {
     await authAnswer(authClient.verifyEmail({ query: { token } }))
-    return 'verified'
   } catch (error) {
     if (error instanceof AuthError && REFUSED_TOKEN.has(error.status)) return 'expired'
     throw error
   }
+  return (await refreshSession()) ? 'signed-in' : 'verified'
 }
 
 /** Bad Request and Unauthorized. */

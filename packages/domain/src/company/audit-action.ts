@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   second_factor_requirement_changed: 'Changed whether a second factor is required',
   company_information_changed: 'Changed the company information',
   company_email_changed: 'Changed the company email',
+  bank_details_added: 'Added the bank details',
   bank_details_changed: 'Changed the bank details',
   document_settings_changed: 'Changed the document settings',
   switches_changed: 'Changed the settings',

@@ -14,8 +14,20 @@ export interface SelectOption<Value extends string | null> {
   disabled?: boolean
 }
 
-export interface SelectProps<Value extends string | null> {
+/** Options under a heading that says what they have in common. */
+export interface SelectOptionGroup<Value extends string | null> {
+  heading: string
+  description?: string
   options: readonly SelectOption<Value>[]
+}
+
+type SelectChoices<Value extends string | null> =
+  | { options: readonly SelectOption<Value>[]; groups?: never }
+  | { groups: readonly SelectOptionGroup<Value>[]; options?: never }
+
+export type SelectProps<Value extends string | null> = SelectChoices<Value> & SelectFieldProps<Value>
+
+interface SelectFieldProps<Value extends string | null> {
   /** `undefined` leaves it uncontrolled; `null` selects an option with that value, or else means nothing is selected. */
   value?: Value | null
   defaultValue?: Value | null
@@ -35,6 +47,7 @@ export interface SelectProps<Value extends string | null> {
 
 export function Select<Value extends string | null>({
   options,
+  groups,
   value,
   defaultValue,
   onValueChange,
@@ -49,10 +62,11 @@ export function Select<Value extends string | null>({
   className,
   ...aria
 }: SelectProps<Value>) {
-  const nullable = options.some((option) => option.value === null)
+  const all = groups ? groups.flatMap((group) => group.options) : options
+  const nullable = all.some((option) => option.value === null)
   return (
     <BaseSelect.Root<Value>
-      items={options.map((option) => ({ value: option.value, label: option.label }))}
+      items={all.map((option) => ({ value: option.value, label: option.label }))}
       {...(value === undefined ? {} : { value })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={(next) => onValueChange?.(next as Value)}
@@ -91,13 +105,29 @@ export function Select<Value extends string | null>({
               'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1',
             )}
           >
-            {options.map((option) => (
-              <SelectItem key={option.value ?? ''} option={option} />
-            ))}
+            {groups
+              ? groups.map((group) => <SelectGroup key={group.heading} group={group} />)
+              : options.map((option) => <SelectItem key={option.value ?? ''} option={option} />)}
           </BaseSelect.Popup>
         </BaseSelect.Positioner>
       </BaseSelect.Portal>
     </BaseSelect.Root>
+  )
+}
+
+function SelectGroup<Value extends string | null>({ group }: { group: SelectOptionGroup<Value> }) {
+  const { heading, description, options } = group
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+    <div role="group" aria-label={heading} className="not-first:border-border not-first:border-t">
+      <div aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-xs">
+        <b>{heading}</b>
+        <span className="block text-muted-foreground">{description}</span>
+      </div>
+      {options.map((option) => (
+        <SelectItem key={option.value ?? ''} option={option} />
+      ))}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export interface SwitchProps {
   className?: string
 }
 
-/** For a setting that takes effect at once; in a form that is submitted use Checkbox. */
+/** For a setting that is on or off; to agree to something, or to pick from a list, use Checkbox. */
 export function Switch({ label, description, onCheckedChange, className, ...props }: SwitchProps) {
   const id = useId()
   const control = (

@@ -163,6 +163,8 @@ test('every member sees for a week that the bank details changed, and who change
   expect(await told()).toBeNull()
   const bank = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
   await ann.client.company.updateInformation({ name: 'Crumb & Co', ...bank })
+  expect(await told()).toBeNull()
+  await ann.client.company.updateInformation({ name: 'Crumb & Co', ...bank, bank_account_number: '00054321' })
   expect(await told()).toEqual({ changed_at: '2026-11-20T10:00:00.000Z', changed_by: 'Ann Baker' })
   server.clock.set('2026-11-27T09:59:59.000Z')
   expect(await told()).not.toBeNull()

@@ -12,6 +12,12 @@ afterAll(() => server.stop())
 
 const BANK = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
 
+const OTHER_BANK = {
+  bank_account_name: 'Crumb & Kiln',
+  bank_sort_code: '65-43-21',
+  bank_account_number: '87654321',
+}
+
 /** Backdates the sign-in to eleven minutes ago. */
 const signedInLongAgo = (user_id: string) =>
   server.services.database
@@ -25,7 +31,7 @@ const actions = async (company_id: string) =>
       .select({ action: auditEntries.action, after: auditEntries.after })
       .from(auditEntries)
       .where(eq(auditEntries.company_id, company_id))
-  ).filter(({ action }) => action === 'bank_details_changed')
+  ).filter(({ action }) => action.startsWith('bank_details_'))
 
 test('changing the bank details needs a recent confirmation; the other company information does not', async () => {
   const ann = await server.signUpWithCompany()
@@ -51,17 +57,49 @@ test('a change of bank details is recorded, and mailed to every owner without th
   await joinCompany(database, ann.company.id, eve.id)
   await ann.client.member.makeOwner({ id: member })
   await ann.client.company.updateInformation({ name: 'Crumb & Co', ...BANK })
+  await ann.client.company.updateInformation({ name: 'Crumb & Co', ...OTHER_BANK })
   for (const { email } of [ann, bob]) {
     const mail = (await server.receivedMail(email)).at(-1)
     expect(mail?.subject).toContain('The bank details of Crumb & Co were changed')
-    expect(mail?.text).toContain('ending in 2345')
+    expect(mail?.text).toContain('ending in 4321')
     expect(mail?.text).toContain(ann.email)
-    expect(mail?.text).not.toContain('00012345')
+    expect(mail?.text).not.toContain('87654321')
   }
   expect(await database.$count(emails, eq(emails.to_email, eve.email))).toBe(0)
   expect(await actions(ann.company.id)).toEqual([
-    { action: 'bank_details_changed', after: JSON.stringify(BANK) },
+    { action: 'bank_details_added', after: JSON.stringify(BANK) },
+    { action: 'bank_details_changed', after: JSON.stringify(OTHER_BANK) },
   ])
+})
+
+test('the first bank details of a company are recorded and announced to nobody', async () => {
+  const ann = await server.signUpWithCompany()
+  const { database } = server.services
+  const mails = () => database.$count(emails, eq(emails.to_email, ann.email))
+  const before = await mails()
+  await ann.client.company.updateInformation({ name: 'Crumb & Co', ...BANK })
+  expect(await mails()).toBe(before)
+  expect((await ann.client.notification.list()).items).toEqual([])
+  expect((await ann.client.account.get()).bank_details_changed).toBeNull()
+  expect(await actions(ann.company.id)).toEqual([
+    { action: 'bank_details_added', after: JSON.stringify(BANK) },
+  ])
+})
+
+test('bank details that are removed and then entered anew are announced both times', async () => {
+  const ann = await server.signUpWithCompany()
+  const { client } = ann
+  await client.company.updateInformation({ name: 'Crumb & Co', ...BANK })
+  await client.company.updateInformation({ name: 'Crumb & Co' })
+  await client.company.updateInformation({ name: 'Crumb & Co', ...OTHER_BANK })
+  const told = (await server.receivedMail(ann.email)).filter(({ subject }) =>
+    subject.includes('The bank details of Crumb & Co were changed'),
+  )
+  expect(told.map(({ text }) => /New account: (.*)/.exec(text)?.[1])).toEqual([
+    'none. Invoices no longer show where to pay.',
+    expect.stringContaining('ending in 4321'),
+  ])
+  expect((await client.account.get()).bank_details_changed).not.toBeNull()
 })
 
 test('a new company email needs confirmation, is notified to every owner and has its own entry in the activity', async () => {

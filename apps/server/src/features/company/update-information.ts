@@ -1,4 +1,6 @@
 import type { companyInformation } from '@quotespark/contract'
+import { auditEntries } from '@quotespark/database'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
@@ -13,7 +15,8 @@ const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as c
 /**
  * Updates the company's identity. A new bank account is a classic invoice fraud, and a new email receives customers'
  * replies: each needs a recent confirmation (`confirmation_required`), gets its own entry in the activity and is notified
- * to every owner.
+ * to every owner. The company's first bank
+ * details replace no account, so they are only recorded.
  */
 export async function updateInformation(
   context: StaffReader,
@@ -36,10 +39,26 @@ export async function updateInformation(
     await notifyOwners(context, emailNotice(company))
   }
   if (isOtherBank) {
-    company = await changeCompany(context, company, bank, 'bank_details_changed')
-    await notifyOwners(context, bankNotice(company))
+    const isFirst = !(await hadBankDetails(context, before))
+    company = await changeCompany(
+      context,
+      company,
+      bank,
+      isFirst ? 'bank_details_added' : 'bank_details_changed',
+    )
+    if (!isFirst) await notifyOwners(context, bankNotice(company))
   }
   return company
+}
+
+/** True when the company ever had a bank account: removing one and adding another must not go unnoticed. */
+async function hadBankDetails({ db, actor }: StaffReader, before: Company): Promise<boolean> {
+  if (before.bank_account_number !== null) return true
+  const earlier = and(
+    eq(auditEntries.company_id, actor.company_id),
+    inArray(auditEntries.action, ['bank_details_added', 'bank_details_changed']),
+  )
+  return (await db.$count(auditEntries, earlier)) > 0
 }
 
 function emailNotice({ name, email }: Company): NoticeWords {

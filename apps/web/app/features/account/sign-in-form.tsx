@@ -76,11 +76,3 @@ export function SignInForm({ form, onUnverified, onAsked, onSignedIn }: SignInFo
     </form>
   )
 }
-
-export function welcome(isNew: boolean) {
-  showToast({
-    title: isNew ? 'Welcome!' : 'Welcome back!',
-    description: "You've been signed in successfully.",
-    tone: 'success',
-  })
-}

@@ -9,15 +9,17 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { dropFrame } from '~/shell/start/app-frame.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInForm, welcome } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { useSignUpRule } from './use-sign-up-rule.ts'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
+import { welcome } from './welcome.ts'
 
 const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
 const signUpRules = async () => (await import('~/account/account-input.ts')).signUpInput
 
 /** Loaded on demand: a returning user signs in instead. */
 const SignUpPanel = lazyPart(async () => (await import('./sign-up-panel.tsx')).SignUpPanel)
+const CheckInbox = lazyPart(async () => (await import('./check-inbox.tsx')).CheckInbox)
 /** Loaded on demand: few users have a second factor so far. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
@@ -52,6 +54,8 @@ export function SignInScreen({
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [isBegun, setBegun] = useState(false)
   const [verification, setVerification] = useState(landed)
+  /** The address that has just signed up. */
+  const [signedUp, setSignedUp] = useState<string>()
   // Someone who has just verified their address has not been here before.
   const isNew = landed?.kind === 'verified'
   const rule = useSignUpRule()
@@ -73,8 +77,9 @@ export function SignInScreen({
   function afterSignUp(email: string) {
     signInForm.reset({ email, password: '' })
     signUpForm.reset()
-    setVerification({ kind: 'sent', email })
+    setVerification(undefined)
     setTab('sign-in')
+    setSignedUp(email)
   }
 
   if (step) {
@@ -85,6 +90,13 @@ export function SignInScreen({
           onStartOver={() => setStep(undefined)}
           onSignedIn={() => welcome(isNew)}
         />
+      </AuthLayout>
+    )
+  }
+  if (signedUp !== undefined) {
+    return (
+      <AuthLayout title="Check your inbox">
+        <CheckInbox email={signedUp} onBack={() => setSignedUp(undefined)} />
       </AuthLayout>
     )
   }

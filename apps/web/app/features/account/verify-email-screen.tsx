@@ -1,12 +1,18 @@
-import { Button, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { Button, ErrorState, LoadingScreen, showToast } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { verifyEmail } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
+import { useSession } from '~/account/session.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import type { AuthLocationState } from './auth-screen.tsx'
+import { welcome } from './welcome.ts'
 
-/** Target of the link in the verification email: `?token=…`. Opening it a second time works as well. */
+/**
+ * Target of the link in the verification email: `?token=…`. Leads into the app in the browser that signed up, and to the
+ * sign-in form elsewhere. Opening it a second time works as well.
+ */
 export default function VerifyEmailScreen() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -15,6 +21,16 @@ export default function VerifyEmailScreen() {
     queryFn: () => verifyEmail(token),
   })
 
+  const { data: session } = useSession()
+  const isTheirs = session?.user.email === emailIn(token)
+  useEffect(() => {
+    if (data !== 'signed-in') return
+    if (isTheirs) welcome(true)
+    // Somebody else is signed in here, and stays so.
+    else showToast({ title: 'Your email is verified', tone: 'success' })
+  }, [data, isTheirs])
+
+  if (data === 'signed-in') return <Navigate to="/app/dashboard" replace />
   if (data) {
     const state: AuthLocationState = { verification: data, email: emailIn(token) }
     return <Navigate to="/auth" replace state={state} />

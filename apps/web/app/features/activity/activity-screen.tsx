@@ -1,12 +1,11 @@
-import { BackLink, Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@quotespark/ui'
+import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, History } from 'lucide-react'
-import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { Page } from '~/shell/page.tsx'
+import { pageTitle } from '~/shell/page-title.ts'
 import { type ActivityFilter, addressOf, useActivityFilter } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityRow } from './activity-row.tsx'
@@ -16,8 +15,8 @@ export default function ActivityScreen() {
   const { abilities, company } = useAccount()
   const { filter, setFilter } = useActivityFilter()
   return (
-    <Page title="Activity">
-      <BackLink render={<Link to="/app/settings#activity" />}>Settings</BackLink>
+    <>
+      <title>{pageTitle('Activity')}</title>
       <PageHeader
         title="Activity"
         subtitle={`Changes that affect money or access in ${company.name}, newest first.`}
@@ -47,7 +46,7 @@ export default function ActivityScreen() {
           />
         </Card>
       )}
-    </Page>
+    </>
   )
 }
 

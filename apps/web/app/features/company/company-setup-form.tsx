@@ -1,4 +1,4 @@
-import type { companyInput } from '@quotespark/contract'
+import type { Company, companyInput } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,6 +20,12 @@ const rules = contractRules('companyInput')
 
 type CompanyInput = z.output<typeof companyInput>
 
+/** The page of the second step, which knows the company already. */
+export const DETAILS_STEP = '/company-setup?step=details'
+export interface DetailsState {
+  company: Company
+}
+
 export interface CompanySetupFormProps {
   isFurther: boolean
   /** Initial contact email of the company. */
@@ -28,7 +34,7 @@ export interface CompanySetupFormProps {
 
 /** Creates a user's first company, or a further one, which is then opened. */
 export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
-  const { mutate: switchTo } = useSwitchCompany()
+  const { mutate: switchTo } = useSwitchCompany(DETAILS_STEP)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(rules, {
@@ -45,8 +51,8 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
     },
     onSuccess: async (company) => {
       if (isFurther && company !== 'found') return switchTo({ id: company.id })
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
       if (company === 'found') {
+        await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
         showToast({
           title: 'You already have a company',
           description: 'We did not create another.',
@@ -59,7 +65,9 @@ export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
         description: 'Your company has been created successfully.',
         tone: 'success',
       })
-      navigate('/app/dashboard', { replace: true })
+      // First, because the app shows itself in place of this page as soon as it knows of the company.
+      await navigate(DETAILS_STEP, { replace: true, state: { company } satisfies DetailsState })
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return

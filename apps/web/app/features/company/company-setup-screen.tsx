@@ -1,3 +1,4 @@
+import type { Account, Company } from '@quotespark/contract'
 import {
   Alert,
   BackLink,
@@ -10,7 +11,7 @@ import {
   SkipLink,
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accountQuery } from '~/account/account.ts'
 import { DeclineButton } from '~/account/decline-invitation.tsx'
@@ -18,10 +19,14 @@ import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { preloadedPart } from '~/screens/lazy-part.tsx'
+import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
+import type { DetailsState } from './company-setup-form.tsx'
 
+const CompanyDetailsForm = lazyPart(
+  async () => (await import('./company-details-form.tsx')).CompanyDetailsForm,
+)
 const CompanySetupForm = preloadedPart(
   async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
 )
@@ -41,8 +46,10 @@ export function CompanySetup({ left }: CompanySetupProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   const used = account?.companies.find(({ id }) => id === account.company_id)
-  const isFurther = useSearchParams()[0].has('new') && Boolean(used)
-  useLeaveWhenSetUp(Boolean(used) && !isFurther)
+  const [search] = useSearchParams()
+  const isFurther = search.has('new') && Boolean(used)
+  const detailed = useDetailedCompany(account)
+  useLeaveWhenSetUp(Boolean(used) && !isFurther && !detailed)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -62,41 +69,93 @@ export function CompanySetup({ left }: CompanySetupProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-xl flex-1 px-4 pt-8 pb-16 outline-none sm:px-6 sm:pt-14"
       >
-        {isFurther && <BackLink render={<Link to="/app/dashboard" />}>Back to {used?.name}</BackLink>}
-        <h1 className="text-title">Set Up Your Company</h1>
-        <p className="mt-2 mb-8 text-muted-foreground">
-          Let's get your business information set up so you can start creating quotes and invoices.
-        </p>
-        {left && (
-          <Alert tone="info" live className="mb-6" title={`You are no longer in the team of ${left}`}>
-            If you think that this is a mistake, please ask one of its owners.
-          </Alert>
+        {detailed ? (
+          <DetailsStep company={detailed} />
+        ) : (
+          <FirstStep {...{ account, isFurther, left, used }}>
+            {errorUpdateCount > 0 && !account && (
+              <Alert
+                tone="danger"
+                live
+                className="mb-6"
+                title="We could not find out whether you already have a company"
+                action={
+                  <Button size="sm" variant="outline" loading={isFetching} onClick={() => refetch()}>
+                    Try Again
+                  </Button>
+                }
+              >
+                <p>{error ? `Unable to fetch user companies: ${errorSentence(error)}` : 'Checking again…'}</p>
+                <p>We will not create a company until we know.</p>
+              </Alert>
+            )}
+          </FirstStep>
         )}
-        {errorUpdateCount > 0 && !account && (
-          <Alert
-            tone="danger"
-            live
-            className="mb-6"
-            title="We could not find out whether you already have a company"
-            action={
-              <Button size="sm" variant="outline" loading={isFetching} onClick={() => refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            <p>{error ? `Unable to fetch user companies: ${errorSentence(error)}` : 'Checking again…'}</p>
-            <p>We will not create a company until we know.</p>
-          </Alert>
-        )}
-        {!isFurther && <InvitationsToMe />}
-        <Card>
-          <CardContent>
-            <CompanySetupForm isFurther={isFurther} email={isFurther ? '' : (account?.user.email ?? '')} />
-          </CardContent>
-        </Card>
       </main>
     </div>
   )
+}
+
+interface FirstStepProps extends CompanySetupProps {
+  account: Account | undefined
+  isFurther: boolean
+  used: { name: string } | undefined
+  /** The failure to find out whether there is a company. */
+  children: ReactNode
+}
+
+function FirstStep({ account, isFurther, left, used, children }: FirstStepProps) {
+  return (
+    <>
+      {isFurther && <BackLink render={<Link to="/app/dashboard" />}>Back to {used?.name}</BackLink>}
+      <h1 className="text-title">Set Up Your Company</h1>
+      <p className="mt-2 mb-8 text-muted-foreground">
+        Let's get your business information set up so you can start creating quotes and invoices.
+      </p>
+      {left && (
+        <Alert tone="info" live className="mb-6" title={`You are no longer in the team of ${left}`}>
+          If you think that this is a mistake, please ask one of its owners.
+        </Alert>
+      )}
+      {children}
+      {!isFurther && <InvitationsToMe />}
+      <Card>
+        <CardContent>
+          <CompanySetupForm isFurther={isFurther} email={isFurther ? '' : (account?.user.email ?? '')} />
+        </CardContent>
+      </Card>
+    </>
+  )
+}
+
+function DetailsStep({ company }: { company: Company }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Details for your invoices
+      </h1>
+      <p className="mt-2 mb-8 text-muted-foreground">
+        {company.name} is ready. Add these now, or later in Settings.
+      </p>
+      <Card>
+        <CardContent>
+          <CompanyDetailsForm company={company} />
+        </CardContent>
+      </Card>
+    </>
+  )
+}
+
+/** The company on its second step: the one just created, until the account tells of it. */
+function useDetailedCompany(account: Account | undefined): Company | undefined {
+  const isAsked = useSearchParams()[0].get('step') === 'details'
+  const { state } = useLocation() as { state: DetailsState | null }
+  if (!isAsked) return undefined
+  if (!account?.company) return state?.company
+  return account.abilities.manage_company ? account.company : undefined
 }
 
 /** Leaves the page at its own address once there is a company. */

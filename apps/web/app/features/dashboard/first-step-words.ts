@@ -57,6 +57,6 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
   logo: {
     title: 'Add your logo',
     text: 'Shown on your documents, emails and customer pages.',
-    to: '/app/settings#appearance',
+    to: '/app/settings/documents#appearance',
   },
 }

@@ -31,7 +31,7 @@ test.each([
   ['not invoiced', '/app/quotes?situation=to_invoice'],
   ['vat rates', '/app/settings#vat-rates'],
   ['bank', '/app/settings#company-information'],
-  ['peppol', '/app/settings#e-invoices'],
+  ['peppol', '/app/settings/e-invoices'],
   ['roles', '/app/settings#team'],
 ])('%j finds %s', (typed, target) => {
   expect(targets(typed)).toContain(target)

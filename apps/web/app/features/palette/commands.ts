@@ -11,7 +11,7 @@ import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, 
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { SITUATION_LABELS } from '~/features/document/list/situation-labels.ts'
 import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
-import { SETTINGS_PLACES } from '~/shell/navigation/settings-places.ts'
+import { SETTINGS_PAGES, SETTINGS_SECTIONS } from '~/shell/navigation/settings-places.ts'
 import { shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
 import type { ShortcutName } from '~/shell/shortcuts/shortcuts.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
@@ -111,10 +111,10 @@ const SETTINGS: CommandGroup = {
   heading: 'Settings',
   isSearchedOnly: true,
   ceiling: MATCH.section,
-  commands: SETTINGS_PLACES.map(({ id, ...place }) => ({
+  commands: [...SETTINGS_SECTIONS, ...SETTINGS_PAGES].map(({ to, ...place }) => ({
     ...place,
     Icon: Settings,
-    does: { goTo: `/app/settings#${id}` },
+    does: { goTo: to },
   })),
 }
 

@@ -1,26 +1,16 @@
-import type { companyInformation } from '@quotespark/contract'
 import { formatVatNumber, hasVatCheckDigits } from '@quotespark/domain/company'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { cn, Field, Input, type InputProps } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
 import { EmailInput } from '~/forms/email-input.tsx'
-import { lazyPart } from '~/screens/lazy-part.tsx'
+import type { Information } from './company-information-card.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 
-// Below the fields that are filled in first, and brings the code of a select.
-const EndpointField = lazyPart(
-  async () => (await import('~/features/document/party/endpoint-field.tsx')).EndpointField,
-  { fallback: null },
-)
-
-type Information = z.input<typeof companyInformation>
-
 interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
-  name: Exclude<keyof Information, 'address_fields' | 'endpoint'>
+  name: Exclude<keyof Information, 'address_fields' | 'endpoint' | 'vat_registered'>
   label: string
   description?: ReactNode
   required?: boolean
@@ -84,16 +74,17 @@ export function ContactFields() {
 }
 
 export function VatFields() {
-  const { vat_registered } = useAccount().company
+  const { watch, formState } = useFormContext<Information>()
+  // A number that was refused stays to be put right.
+  const hasNumber = watch('vat_registered') || formState.errors.vat_number !== undefined
   return (
     <SettingsGroup title="VAT" className="sm:grid-cols-1">
       <CompanySwitch
         name="vat_registered"
         label="VAT registered"
         description="New quotes and invoices include VAT. Switch this off if you are not registered: they will then show no VAT. Existing documents do not change."
-        saved="Company information updated."
       />
-      {vat_registered && <VatNumberField />}
+      {hasNumber && <VatNumberField />}
     </SettingsGroup>
   )
 }
@@ -143,20 +134,6 @@ export function BankFields() {
         inputMode="numeric"
         autoComplete="off"
       />
-    </SettingsGroup>
-  )
-}
-
-export function EInvoiceFields() {
-  const { manage_company } = useAccount().abilities
-  return (
-    <SettingsGroup
-      title="E-invoices"
-      description="Your e-invoicing address. Most businesses use their VAT number."
-    >
-      <div id="endpoint" className="grid gap-5 sm:col-span-full sm:grid-cols-2">
-        <EndpointField readOnly={!manage_company} />
-      </div>
     </SettingsGroup>
   )
 }

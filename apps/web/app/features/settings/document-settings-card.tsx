@@ -1,58 +1,43 @@
 import type { Company } from '@quotespark/contract'
 import { vatRateFromTaxRate } from '@quotespark/domain/money'
 import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { DefaultVatFields } from '~/forms/default-vat-fields.tsx'
 import { COMPANY_VAT_OPTIONS } from '~/forms/default-vat-options.ts'
-import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import type { documentSettingsForm } from './document-settings-rules.ts'
-import { DOCUMENT_SETTINGS_SAVED, SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const rules = async () => (await import('./document-settings-rules.ts')).documentSettingsForm
 export type DocumentSettingsForm = z.input<typeof documentSettingsForm>
 
 export function DocumentSettingsCard() {
-  const { company, abilities } = useAccount()
-  const change = useCompanyChange()
-  const { form, show } = useSettingsForm(rules, settingsOf(company))
-  const { mutate, isPending } = useSingleMutation(
-    api.company.updateDocumentSettings.mutationOptions({
-      onSuccess: (answer) => {
-        show(settingsOf(answer))
-        change.saved(answer, DOCUMENT_SETTINGS_SAVED)
-      },
-      onError: (error) => {
-        if (showFieldErrors(form, error)) return
-        change.failed(error, 'Failed to update settings')
-      },
-    }),
-  )
-
+  const { company } = useAccount()
+  const { form, save, discard } = useSettingsForm({ rules, company, valuesOf: settingsOf })
+  const { mutateAsync } = useSingleMutation(api.company.updateDocumentSettings.mutationOptions())
   return (
     <Card aria-labelledby="document-settings-title">
       <CardHeader>
         <CardTitle id="document-settings-title">Quote & Invoice Settings</CardTitle>
         <CardDescription>Defaults for new quotes and invoices.</CardDescription>
       </CardHeader>
-      <FormProvider {...form}>
-        <SettingsForm
-          section="document-settings"
-          dirty={form.formState.isDirty}
-          saving={isPending}
-          onSubmit={abilities.manage_company ? form.handleSubmit((settings) => mutate(settings)) : undefined}
-          onDiscard={() => show(settingsOf(company))}
-        >
-          <DocumentSettingsFields />
-        </SettingsForm>
-      </FormProvider>
-      <SendingSwitches />
+      <SettingsForm
+        section="document-settings"
+        form={form}
+        onDiscard={discard}
+        onSave={(settings) =>
+          save(() => mutateAsync(settings), {
+            saved: 'Quote & Invoice settings updated.',
+            failed: 'Failed to update settings',
+          })
+        }
+      >
+        <DocumentSettingsFields />
+      </SettingsForm>
     </Card>
   )
 }

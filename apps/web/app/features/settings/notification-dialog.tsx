@@ -1,9 +1,6 @@
 import type { NotificationPreference } from '@quotespark/contract'
-import { Button, Dialog, DialogClose, DialogFooter, Switch, showToast } from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Dialog, DialogClose, DialogFooter, Switch } from '@quotespark/ui'
 import { Fragment } from 'react'
-import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
 import type { NotificationGroup } from './notification-groups.ts'
 
 export interface NotificationDialogProps {
@@ -11,15 +8,15 @@ export interface NotificationDialogProps {
   preferences: readonly NotificationPreference[]
   /** Id of the text that says what Configure is about. */
   describedBy: string
+  onChoose: (chosen: NotificationPreference) => void
 }
 
-/** A Configure button and a dialog of switches, each of which takes effect at once. */
-export function NotificationDialog({ group, preferences, describedBy }: NotificationDialogProps) {
-  const choose = useChoice()
+/** A Configure button and a dialog of switches. Choices are kept by the page until its Save. */
+export function NotificationDialog({ group, preferences, describedBy, onChoose }: NotificationDialogProps) {
   return (
     <Dialog
       title={`Notifications: ${group.title}`}
-      description="Changes are saved at once."
+      description="Your choices are saved with Save Changes."
       trigger={
         <Button variant="outline" size="sm" aria-describedby={describedBy}>
           Configure
@@ -43,13 +40,13 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
               <Switch
                 aria-label={`${label}: by email`}
                 checked={preference.by_email}
-                onCheckedChange={(by_email) => choose({ ...preference, by_email })}
+                onCheckedChange={(by_email) => onChoose({ ...preference, by_email })}
                 className="justify-self-center"
               />
               <Switch
                 aria-label={`${label}: in the app`}
                 checked={preference.in_app}
-                onCheckedChange={(in_app) => choose({ ...preference, in_app })}
+                onCheckedChange={(in_app) => onChoose({ ...preference, in_app })}
                 className="justify-self-center"
               />
             </Fragment>
@@ -63,27 +60,4 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
       </DialogFooter>
     </Dialog>
   )
-}
-
-const list = api.notification.listPreferences.queryOptions()
-
-/** Shows a choice at once and sends choices one after the other; a refused one is undone. */
-function useChoice() {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation(
-    api.notification.updatePreferences.mutationOptions({
-      scope: { id: 'notification-preferences' },
-      onError: (error) => {
-        void queryClient.invalidateQueries({ queryKey: list.queryKey })
-        showToast({ title: errorSentence(error, 'Failed to save your choice'), tone: 'danger' })
-      },
-    }),
-  )
-  return (chosen: NotificationPreference) => {
-    queryClient.setQueryData(
-      list.queryKey,
-      (known) => known && { items: known.items.map((each) => (each.event === chosen.event ? chosen : each)) },
-    )
-    mutate({ items: [chosen] })
-  }
 }

@@ -1,15 +1,16 @@
 import type { NotificationPreference } from '@quotespark/contract'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle, Skeleton } from '@quotespark/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from './notification-groups.ts'
+import { useSavedSection } from './save-bar.tsx'
+import { useNotificationChoices } from './use-notification-choices.ts'
 
 export function NotificationsCard() {
-  const { data, error, refetch } = useQuery(api.notification.listPreferences.queryOptions())
+  const { preferences, choose, error, refetch, dirty, save, discard } = useNotificationChoices()
+  useSavedSection({ id: 'notifications', dirty, save, discard })
   return (
     <Card>
       <CardHeader>
@@ -19,15 +20,15 @@ export function NotificationsCard() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        {data && (
+        {preferences && (
           <ul className="divide-y divide-border border-border border-t">
             {NOTIFICATION_GROUPS.map((group) => (
-              <GroupRow key={group.title} group={group} preferences={data.items} />
+              <GroupRow key={group.title} group={group} preferences={preferences} onChoose={choose} />
             ))}
           </ul>
         )}
-        {!data && !error && <Skeleton className="h-48 w-full" />}
-        {!data && error && (
+        {!preferences && !error && <Skeleton className="h-48 w-full" />}
+        {!preferences && error && (
           <NotLoadedAlert title="Your choices could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error, 'Please try again in a moment.')}
           </NotLoadedAlert>
@@ -40,9 +41,10 @@ export function NotificationsCard() {
 interface GroupRowProps {
   group: NotificationGroup
   preferences: readonly NotificationPreference[]
+  onChoose: (chosen: NotificationPreference) => void
 }
 
-function GroupRow({ group, preferences }: GroupRowProps) {
+function GroupRow({ group, preferences, onChoose }: GroupRowProps) {
   const id = useId()
   const chosen = preferences.filter(({ event }) => group.events.some((each) => each.event === event))
   return (
@@ -54,7 +56,7 @@ function GroupRow({ group, preferences }: GroupRowProps) {
         <p className="text-muted-foreground">{group.text}</p>
         <p className="mt-1 text-muted-foreground">{summary(chosen)}</p>
       </div>
-      <NotificationDialog group={group} preferences={chosen} describedBy={id} />
+      <NotificationDialog group={group} preferences={chosen} describedBy={id} onChoose={onChoose} />
     </li>
   )
 }

@@ -1,49 +1,61 @@
-import { Button, CardContent, CardFooter } from '@quotespark/ui'
-import type { FormEventHandler, ReactNode } from 'react'
+import { CardContent } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
 import { useRestoreFocus } from '~/forms/use-focus-after.ts'
-import { useUnsavedSection } from './unsaved-sections.tsx'
+import { useSavedSection, useSaving } from './save-bar.tsx'
 
-export interface SettingsFormProps {
+export interface SettingsFormProps<Input extends FieldValues, Output> {
   /** Id of the surrounding section. */
   section: string
-  children: ReactNode
-  dirty: boolean
-  saving: boolean
-  /** Undefined when the user may only read. */
-  onSubmit: FormEventHandler | undefined
+  form: UseFormReturn<Input, unknown, Output>
+  /** Resolves to false when the server refused, with the reason shown. */
+  onSave: (values: Output) => Promise<boolean>
   onDiscard: () => void
+  children: ReactNode
 }
 
-/** The fields of one card, saved on their own. */
-export function SettingsForm({ section, children, dirty, saving, onSubmit, onDiscard }: SettingsFormProps) {
+/** The fields of one card, saved by the page's Save. Members who may not change the company see them read-only. */
+export function SettingsForm<Input extends FieldValues, Output>({
+  section,
+  form,
+  onSave,
+  onDiscard,
+  children,
+}: SettingsFormProps<Input, Output>) {
+  const { manage_company } = useAccount().abilities
+  const { saving, save } = useSaving()
   const fields = useRestoreFocus(saving)
-  useUnsavedSection(section, dirty)
+  useSavedSection({
+    id: section,
+    dirty: manage_company && form.formState.isDirty,
+    async save() {
+      let isSaved = false
+      await form.handleSubmit(async (values) => {
+        isSaved = await onSave(values)
+      })()
+      return isSaved
+    },
+    discard: onDiscard,
+  })
   return (
-    <form noValidate onSubmit={onSubmit ?? ((event) => event.preventDefault())}>
-      <CardContent className="first:pt-0 sm:first:pt-0">
-        <div ref={fields} inert={saving} className="flex flex-col gap-8">
-          {children}
-        </div>
-      </CardContent>
-      {onSubmit && (
-        <CardFooter>
-          <Button type="submit" loading={saving} loadingText="Saving...">
-            Save Changes
-          </Button>
-          {dirty && !saving && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onDiscard()
-                // The pressed button disappears with the changes.
-                document.getElementById(section)?.focus({ preventScroll: true })
-              }}
-            >
-              Discard Changes
-            </Button>
-          )}
-        </CardFooter>
-      )}
-    </form>
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <CardContent className="first:pt-0 sm:first:pt-0">
+          <div ref={fields} inert={saving} className="flex flex-col gap-8">
+            {children}
+          </div>
+        </CardContent>
+        {/* Without a submit button, Enter in a field does nothing. */}
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </FormProvider>
   )
 }

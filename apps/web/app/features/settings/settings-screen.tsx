@@ -1,82 +1,62 @@
-import { Alert, PageHeader } from '@quotespark/ui'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { useAccount } from '~/account/account.ts'
-import { Page } from '~/shell/page.tsx'
-import { useSections } from './sections.tsx'
-import { SettingsNavigation } from './settings-navigation.tsx'
-import { UnsavedSections } from './unsaved-sections.tsx'
+import { Skeleton } from '@quotespark/ui'
+import { Navigate, parsePath, useLocation } from 'react-router'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
+import { CompanyInformationCard } from './company-information-card.tsx'
+import { MOVED_ANCHORS } from './moved-anchors.ts'
+import { LinkCard, SettingsPage, SettingsSection } from './settings-page.tsx'
 
-export default function SettingsScreen() {
-  const { abilities } = useAccount()
-  const sections = useSections()
-  useAnchor()
-  return (
-    <Page title="Settings">
-      <PageHeader title="Settings" subtitle="Your company, your team and what customers see." />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
-        <SettingsNavigation />
-        <div className="flex min-w-0 flex-col gap-6">
-          {!abilities.manage_company && (
-            <Alert title="You can view these settings but not change them">
-              Owners, administrators and chief officers can. You can still choose your own notifications.
-            </Alert>
-          )}
-          <UnsavedSections>
-            {sections.map(({ id, Card }) => (
-              <div key={id} id={id} tabIndex={-1} className="outline-none">
-                <Card />
-              </div>
-            ))}
-          </UnsavedSections>
-        </div>
-      </div>
-    </Page>
-  )
-}
-
+// Loaded on demand: these read from the server or start below the fold.
+const toCome = { fallback: <Skeleton className="h-96" /> }
+const DocumentSettingsCard = preloadedPart(
+  async () => (await import('./document-settings-card.tsx')).DocumentSettingsCard,
+  toCome,
+)
+const TeamCard = preloadedPart(async () => (await import('./team/team-card.tsx')).TeamCard, toCome)
+const VatRatesCard = preloadedPart(
+  async () => (await import('./vat-rates/vat-rates-card.tsx')).VatRatesCard,
+  toCome,
+)
+const NotificationsCard = preloadedPart(
+  async () => (await import('./notifications-card.tsx')).NotificationsCard,
+  toCome,
+)
 /**
- * Scrolls to the field or section of a link such as /app/settings#vat-number and focuses it. Browsers only do that for pages
- * they load themselves.
+ * `/app/settings`: the sections that every company needs. A field has its own anchor, as in /app/settings#vat-number;
+ * anchors of sections that have moved lead to their pages.
  */
-function useAnchor() {
-  const { hash, key } = useLocation()
-  // Following the same link again scrolls again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
-  useEffect(() => {
-    // Waits a frame: the browser finds nothing to focus at the anchor itself and clears the focus first.
-    let letGo: (() => void) | undefined
-    const frame = requestAnimationFrame(() => {
-      letGo = goTo(hash.slice(1))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      letGo?.()
-    }
-  }, [hash, key])
-}
-
-function goTo(id: string): (() => void) | undefined {
-  const target = id === '' ? null : document.getElementById(id)
-  if (!target) return undefined
-  const isSection = target.hasAttribute('tabindex')
-  const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
-  const show = () => target.scrollIntoView({ block: isSection ? 'start' : 'center' })
-  show()
-  focused?.focus({ preventScroll: true })
-  return untilTouched(show)
-}
-
-const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Repeats `show` whenever the page grows, as it does while cards above are loading, until the user moves the page. */
-function untilTouched(show: () => void): () => void {
-  const observer = new ResizeObserver(show)
-  observer.observe(document.body)
-  const stop = () => {
-    observer.disconnect()
-    for (const touch of TOUCHES) window.removeEventListener(touch, stop)
-  }
-  for (const touch of TOUCHES) window.addEventListener(touch, stop, { passive: true })
-  return stop
+export default function SettingsScreen() {
+  const { hash, search } = useLocation()
+  const moved = MOVED_ANCHORS[hash]
+  if (moved) return <Navigate to={{ ...parsePath(moved), search }} replace />
+  return (
+    <SettingsPage
+      title="Settings"
+      subtitle="Your company, your team and what customers see."
+      readOnlyHint="You can still choose your own notifications."
+    >
+      <SettingsSection id="company-information">
+        <CompanyInformationCard />
+      </SettingsSection>
+      <SettingsSection id="team">
+        <TeamCard />
+      </SettingsSection>
+      <SettingsSection id="document-settings">
+        <DocumentSettingsCard />
+      </SettingsSection>
+      <SettingsSection id="vat-rates">
+        <VatRatesCard />
+      </SettingsSection>
+      <SettingsSection id="notifications">
+        <NotificationsCard />
+      </SettingsSection>
+      <SettingsSection id="design-system">
+        <LinkCard
+          title="Design System"
+          text="Logos, colours and type of Quotespark, with files to download."
+          to="/design-system"
+          label="View Design System"
+        />
+      </SettingsSection>
+    </SettingsPage>
+  )
 }

@@ -10,6 +10,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 export function useCompanyChange() {
   const queryClient = useQueryClient()
 
+  /** Shows the company as the server answered it. */
   function show(company: Company) {
     queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, company })
     // The answers of two changes may arrive in the wrong order.
@@ -21,6 +22,7 @@ export function useCompanyChange() {
   }
 
   return {
+    show,
     saved(company: Company, title: string) {
       show(company)
       showToast({ title, tone: 'success' })

@@ -1,9 +1,9 @@
 import type { Account } from '@quotespark/contract'
 
-/** A section of the settings: where it is, what it is called, and who sees it. */
+/** A section of the settings or a page of theirs: where it is, what it is called, and who sees it. */
 export interface SettingsPlace {
-  /** Its anchor on the page. */
-  id: string
+  /** A field has its own anchor, as in /app/settings#vat-number. */
+  to: string
   label: string
   /** Ability required to see it. */
   needs?: keyof Account['abilities']
@@ -11,25 +11,38 @@ export interface SettingsPlace {
   words?: string
 }
 
-/** Sections from top to bottom. A field has its own anchor, as in /app/settings#vat-number. */
-export const SETTINGS_PLACES = [
+/** Sections of `/app/settings`, from top to bottom. */
+export const SETTINGS_SECTIONS: readonly SettingsPlace[] = [
   {
-    id: 'company-information',
+    to: '/app/settings#company-information',
     label: 'Company Information',
     words: 'name address logo bank account phone website',
   },
-  { id: 'team', label: 'Team Management', words: 'members roles invite' },
+  { to: '/app/settings#team', label: 'Team Management', words: 'members roles invite' },
   {
-    id: 'document-settings',
+    to: '/app/settings#document-settings',
     label: 'Quote & Invoice Settings',
     words: 'terms validity reminders follow-ups undo',
   },
-  { id: 'e-invoices', label: 'E-invoices', words: 'peppol electronic' },
-  { id: 'vat-rates', label: 'VAT Rates', words: 'tax' },
-  { id: 'templates', label: 'Templates', words: 'placeholders' },
-  { id: 'notifications', label: 'Notifications', words: 'email alerts' },
-  { id: 'appearance', label: 'Appearance', words: 'look colour brand classic modern compact' },
-  { id: 'design-system', label: 'Design System' },
-  { id: 'activity', label: 'Activity', needs: 'view_activity', words: 'audit log' },
-  { id: 'delete-company', label: 'Delete Company', needs: 'delete_company', words: 'close' },
-] as const satisfies readonly SettingsPlace[]
+  { to: '/app/settings#vat-rates', label: 'VAT Rates', words: 'tax' },
+  { to: '/app/settings#notifications', label: 'Notifications', words: 'email alerts' },
+  { to: '/app/settings#design-system', label: 'Design System' },
+]
+
+/** The settings that have a page of their own. */
+export const SETTINGS_PAGES: readonly SettingsPlace[] = [
+  {
+    to: '/app/settings/documents',
+    label: 'Documents',
+    words: 'appearance look colour brand classic modern compact numbers',
+  },
+  { to: '/app/settings/templates', label: 'Templates', words: 'placeholders' },
+  { to: '/app/settings/e-invoices', label: 'E-invoices', words: 'peppol electronic' },
+  { to: '/app/settings/security', label: 'Security', words: 'second factor' },
+  { to: '/app/settings/activity', label: 'Activity', needs: 'view_activity', words: 'audit log' },
+  {
+    to: '/app/settings/advanced',
+    label: 'Advanced',
+    words: 'peppol id hashes email test delete close company',
+  },
+]

@@ -159,19 +159,27 @@ test('the order reference falls back to the quote’s number; without either, Pe
   expect(usesPeppol(eInvoiceOf(sealed({ vat_registered: false, lines: [{ vat_rate: null }] })))).toBe(false)
 })
 
-test('an invoice sealed without address fields is reported as lacking both countries', () => {
-  const { seller, customer, ...content } = sealed()
-  const older = {
-    ...content,
-    seller: { ...seller, address_fields: undefined },
-    customer: { ...customer, address_fields: undefined },
-  }
-  const read = readSealed(JSON.stringify(older))
-  expect(missingForEInvoice(eInvoiceOf(read)).map(({ field }) => field)).toEqual([
-    'seller.address.country_code',
-    'buyer.address.country_code',
-  ])
-})
+test.each([
+  [null, { country_code: 'GB' }],
+  [
+    '9 Quay Street\nPoole BH15 1AB',
+    { street: '9 Quay Street', town: 'Poole', postcode: 'BH15 1AB', country_code: 'GB' },
+  ],
+  ['4 Dawson Street, Dublin, Ireland', { street: '4 Dawson Street', town: 'Dublin', country_code: 'IE' }],
+])(
+  'a seller whose address is the text %j is in the country that it names, or else in the United Kingdom',
+  (address, split) => {
+    const { seller, customer, ...content } = sealed()
+    const older = {
+      ...content,
+      seller: { ...seller, address, address_fields: undefined },
+      customer: { ...customer, address_fields: undefined },
+    }
+    const eInvoice = eInvoiceOf(readSealed(JSON.stringify(older)))
+    expect(eInvoice.seller.address).toEqual(split)
+    expect(missingForEInvoice(eInvoice).map(({ field }) => field)).toEqual(['buyer.address.country_code'])
+  },
+)
 
 test('VAT typed without a rate is reported as lacking its rate', () => {
   const content = sealed()

@@ -1,3 +1,4 @@
+import { type AddressFields, splitAddress } from '@quotespark/domain/address'
 import { isSelected } from '@quotespark/domain/choice'
 import { vatCategory } from '@quotespark/domain/document'
 import { grossPrice, isCharged } from '@quotespark/domain/line'
@@ -66,7 +67,7 @@ function sellerOf({ seller, vat_registered }: SealedContent): Party {
   return {
     name: legal_name ?? name,
     trading_name: isTradingName ? name : undefined,
-    address: addressOf(seller),
+    address: addressOf(seller.address_fields ?? splitAddress(seller.address ?? '')),
     // A seller that is not registered states no VAT number, even if one is still stored.
     vat_number: (vat_registered && seller.vat_number) || undefined,
     company_number: company_number ?? undefined,
@@ -79,13 +80,16 @@ function buyerOf({ customer }: SealedContent): Party {
   const { name, vat_number, company_number, endpoint, contact_person, email } = customer
   return {
     ...{ name, vat_number, company_number, endpoint },
-    address: addressOf(customer),
+    address: addressOf(customer.address_fields),
     contact: { name: contact_person ?? undefined, email: email ?? undefined },
   }
 }
 
-/** Without structured fields the country is unknown; `missingForEInvoice` reports that. */
-function addressOf({ address_fields }: SealedContent['seller'] | SealedContent['customer']) {
+/**
+ * A seller's address that is still one text is split, and is in the United Kingdom unless it names another country: the PDF
+ * beside the e-invoice shows it as written. A customer may be anywhere; without fields `missingForEInvoice` reports the country.
+ */
+function addressOf(address_fields: AddressFields | null | undefined) {
   if (!address_fields) return { country_code: '' }
   const { street, street_2, town, county, postcode, country_code } = address_fields
   return {

@@ -166,10 +166,7 @@ describe('the details missing before an invoice is sent', () => {
     const lee = await server.signUpWithCompany()
     const url = server.services.config.APP_URL
     expect(await lee.client.company.readEInvoice()).toMatchObject({
-      missing: [
-        { field: 'seller.address.country_code', url: `${url}/app/settings#address` },
-        { field: 'seller.vat_number', url: `${url}/app/settings#vat-number` },
-      ],
+      missing: [{ field: 'seller.vat_number', url: `${url}/app/settings#vat-number` }],
       has_endpoint: false,
     })
     await nameCompany(lee)
@@ -195,25 +192,19 @@ describe('an invoice with incomplete details', () => {
     const invoice = await kim.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
     const { id } = invoice
     const url = server.services.config.APP_URL
-    const fields = [
-      'revision',
-      'seller.address.country_code',
-      'seller.vat_number',
-      'buyer.address.country_code',
-    ]
+    const fields = ['revision', 'seller.vat_number', 'buyer.address.country_code']
     await expect(kim.client.invoice.getUbl({ id })).rejects.toMatchObject({
       code: 'einvoice_incomplete',
       status: 422,
       data: {
         missing: [
           { field: fields[0], url: `${url}/app/invoices/${id}` },
-          { field: fields[1], url: `${url}/app/settings#address` },
-          { field: fields[2], url: `${url}/app/settings#vat-number` },
-          { field: fields[3], url: `${url}/app/customers/${customer.id}/edit` },
+          { field: fields[1], url: `${url}/app/settings#vat-number` },
+          { field: fields[2], url: `${url}/app/customers/${customer.id}/edit` },
         ],
       },
     })
-    expect(invoice.e_invoice).toMatchObject({ is_sealed: false, missing: [{}, {}, {}] })
+    expect(invoice.e_invoice).toMatchObject({ is_sealed: false, missing: [{}, {}] })
     expect(invoice.abilities.send_again).toBe(false)
     await expect(kim.client.invoice.send({ id })).rejects.toMatchObject({ code: 'transition_not_allowed' })
     const pdf = await (await kim.client.invoice.getPdf({ id })).bytes()

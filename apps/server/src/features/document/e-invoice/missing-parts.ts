@@ -56,6 +56,7 @@ function pageOf(field: string, { invoice, customer }: PrintableInvoice): string 
 
 /** The place in settings for a field of the company. */
 export function settingsOf(field: string): string {
+  if (field === 'seller.endpoint') return 'settings/advanced#endpoint'
   return `settings#${ANCHORS[field] ?? 'company-information'}`
 }
 
@@ -64,7 +65,6 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'seller.address.country_code': 'address',
   'seller.vat_number': 'vat-number',
   'seller.company_number': 'company-number',
-  'seller.endpoint': 'endpoint',
   'payment.account': 'bank-account-number',
 }
 

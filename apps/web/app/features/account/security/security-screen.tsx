@@ -1,12 +1,11 @@
-import { BackLink, PageHeader, Skeleton } from '@quotespark/ui'
+import { PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
-import { Page } from '~/shell/page.tsx'
+import { pageTitle } from '~/shell/page-title.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
@@ -24,17 +23,14 @@ const DevicesCard = preloadedPart(async () => (await import('../profile/devices-
   fallback: <Skeleton className="h-80" />,
 })
 
-/** Settings › Security: how the user signs in, and the company's requirements for everyone. */
+/** `/app/settings/security`: how the user signs in, and the company's requirements for everyone. */
 export default function SecurityScreen() {
   const { abilities } = useAccount()
   const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
   return (
-    <Page title="Security" width="narrow">
-      <PageHeader
-        back={<BackLink render={<Link to="/app/settings" />}>Settings</BackLink>}
-        title="Security"
-        subtitle="How and where you are signed in."
-      />
+    <>
+      <title>{pageTitle('Security')}</title>
+      <PageHeader title="Security" subtitle="How and where you are signed in." />
       <div className="flex flex-col gap-6">
         {error && !security && (
           <NotLoadedAlert title="Your sign-in settings could not be loaded" onRetry={() => refetch()}>
@@ -59,6 +55,6 @@ export default function SecurityScreen() {
         <DevicesCard />
         {abilities.manage_company && security && <RequirementCard security={security} />}
       </div>
-    </Page>
+    </>
   )
 }

@@ -52,7 +52,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         title={invoice.title || 'Untitled'}
         badge={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.held?.step} />}
         subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
-        back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
+        back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
         actions={
           <>
             <Button

@@ -164,6 +164,28 @@ describe('inviting', () => {
   })
 })
 
+test('the ten roles are offered in groups by what they may do', async () => {
+  const { user } = await open({})
+  await user.click(roleField())
+  const groups = await screen.findAllByRole('group')
+  const roles = groups.map((group) =>
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  )
+  expect(roles).toEqual([
+    ['Administrator'],
+    [
+      'Chief Financial Officer',
+      'Chief Operating Officer',
+      'Chief Commercial Officer',
+      'Chief Customer Officer',
+    ],
+    ['Project Manager', 'Project Coordinator', 'Transport Coordinator', 'Installations Manager', 'Other'],
+  ])
+  screen.getByRole('group', { name: /^Work and settings/ })
+})
+
 describe('editing a member', () => {
   async function edit(answers: Answers, members?: Member[]) {
     const opened = await open(answers, members)

@@ -13,7 +13,7 @@ import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_OPTIONS, roleDescription } from './role-options.ts'
+import { ROLE_GROUPS, roleDescription } from './role-options.ts'
 import { useTeamRefresh } from './use-team-change.ts'
 
 const rules = contractRules('memberInput')
@@ -116,7 +116,7 @@ export function TeamInviteForm() {
               <Select
                 value={field.value ?? DEFAULT_INVITED_ROLE}
                 onValueChange={field.onChange}
-                options={ROLE_OPTIONS}
+                groups={ROLE_GROUPS}
               />
             </Field>
           )}

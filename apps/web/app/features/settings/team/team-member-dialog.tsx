@@ -6,7 +6,7 @@ import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_OPTIONS, roleDescription } from './role-options.ts'
+import { ROLE_GROUPS, roleDescription } from './role-options.ts'
 import { memberName } from './team-member-name.ts'
 import { MakeOwnerButton, RemoveButton } from './team-member-steps.tsx'
 import { useTeamChange } from './use-team-change.ts'
@@ -64,7 +64,7 @@ function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
         name="role"
         render={({ field }) => (
           <Field label="Role" description={roleDescription(field.value)}>
-            <Select value={field.value} onValueChange={field.onChange} options={ROLE_OPTIONS} />
+            <Select value={field.value} onValueChange={field.onChange} groups={ROLE_GROUPS} />
           </Field>
         )}
       />

@@ -1,10 +1,11 @@
-import type { VatRateEntry } from '@quotespark/contract'
+import type { VatRateEntry, vatRateEntryInput } from '@quotespark/contract'
 import { typedPercent } from '@quotespark/domain/typed-number'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
@@ -13,6 +14,7 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useTypedField } from '~/forms/use-typed-number.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useSavedSection } from '../save-bar.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
 const rules = contractRules('vatRateEntryInput')
@@ -47,34 +49,50 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
     if (edited) setFocus('name')
   }, [edited, setFocus])
 
-  function outcome(title: string) {
-    return {
-      onSuccess: async () => {
-        // Cleared before the list is refetched, because the next rate may be typed meanwhile.
-        if (!edited) form.reset(NEW)
-        await refresh()
-        showToast({ title, tone: 'success' })
-        if (edited) onDone()
-      },
-      onError: (error: Error) => {
-        if (showFieldErrors(form, error)) return
+  const creation = useCreateMutation(api.vatRate.create, { staysOpen: true })
+  const change = useSingleMutation(api.vatRate.update.mutationOptions())
+
+  async function send(input: z.output<typeof vatRateEntryInput>): Promise<boolean> {
+    try {
+      await (edited ? change.mutateAsync({ ...input, id: edited.id }) : creation.mutateAsync(input))
+    } catch (error) {
+      if (!showFieldErrors(form, error)) {
         showToast({
           title: 'Failed to save VAT rate',
           description: errorSentence(error),
           tone: 'danger',
         })
-      },
+      }
+      return false
     }
+    // Cleared before the list is refetched, because the next rate may be typed meanwhile.
+    if (!edited) form.reset(NEW)
+    await refresh()
+    showToast({ title: edited ? 'VAT rate updated.' : 'VAT rate added.', tone: 'success' })
+    if (edited) onDone()
+    return true
   }
-  const creation = useCreateMutation(api.vatRate.create, { ...outcome('VAT rate added.'), staysOpen: true })
-  const change = useSingleMutation(api.vatRate.update.mutationOptions(outcome('VAT rate updated.')))
 
-  function submit(event: FormEvent) {
+  const running = useRef(false)
+  /** Resolves to false when the entry was refused, or is being saved already: by its own button, or by the page's. */
+  async function save(): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
     rate.tidy()
-    void form.handleSubmit((input) =>
-      edited ? change.mutate({ ...input, id: edited.id }) : creation.mutate(input),
-    )(event)
+    let isSaved = false
+    await form.handleSubmit(async (input) => {
+      isSaved = await send(input)
+    })()
+    running.current = false
+    return isSaved
   }
+
+  useSavedSection({
+    id: 'vat-rates',
+    dirty: isDirty,
+    save,
+    discard: () => (edited ? onDone() : form.reset(NEW)),
+  })
 
   const isSaving = creation.isPending || change.isPending
   return (
@@ -82,7 +100,10 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
       noValidate
       autoComplete="off"
       aria-label={edited ? 'Edit VAT rate' : 'Add VAT rate'}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
       className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
     >
       <Field label="Name" required error={errors.name?.message}>
@@ -99,7 +120,7 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
       <div className="flex gap-2 max-sm:flex-col sm:mt-6.5">
         <Button type="submit" loading={isSaving} loadingText="Saving...">
           {edited ? (
-            'Save Changes'
+            'Update VAT Rate'
           ) : (
             <>
               <Plus />

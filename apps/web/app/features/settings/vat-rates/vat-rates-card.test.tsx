@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
 import { lost, mockServer, refusal } from '~/testing/server.ts'
-import { UnsavedSections } from '../unsaved-sections.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { VatRatesCard } from './vat-rates-card.tsx'
 
 const STANDARD: VatRateEntry = { id: sampleId(20), name: 'Standard', rate: '20', is_default: true }
@@ -20,9 +20,9 @@ async function open(
     ...answers,
   })
   const { user } = openScreen(
-    <UnsavedSections>
+    <SaveBar>
       <VatRatesCard />
-    </UnsavedSections>,
+    </SaveBar>,
     { at: '/app/settings' },
   )
   await screen.findByRole('form', { name: 'Add VAT rate' })

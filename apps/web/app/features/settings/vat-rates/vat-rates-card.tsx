@@ -6,7 +6,6 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
-import { useUnsavedSection } from '../unsaved-sections.tsx'
 import { ArchivedVatRates } from './archived-vat-rates.tsx'
 import { VatRateForm } from './vat-rate-form.tsx'
 import { VatRateList } from './vat-rate-list.tsx'
@@ -17,7 +16,6 @@ export function VatRatesCard() {
   const [editedId, setEditedId] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(false)
   const discard = useDiscardQuestion(isDirty)
-  useUnsavedSection('vat-rates', isDirty)
   const card = useRef<HTMLDivElement>(null)
   const edited = rates?.find(({ id }) => id === editedId) ?? null
   return (

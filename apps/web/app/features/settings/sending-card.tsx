@@ -1,0 +1,58 @@
+import type { Company } from '@quotespark/contract'
+import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { CompanySwitch } from './company-switch.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const rules = async () => (await import('./sending-rules.ts')).sendingForm
+
+/** Switches for automatic emails and for blocking incomplete invoices. */
+export function SendingCard() {
+  const { company } = useAccount()
+  const { form, save, discard } = useSettingsForm({ rules, company, valuesOf: sendingOf })
+  const { mutateAsync } = useSingleMutation(api.company.updateSwitches.mutationOptions())
+  return (
+    <Card aria-labelledby="sending-title">
+      <CardHeader>
+        <CardTitle id="sending-title">Sending</CardTitle>
+        <CardDescription>Checks before you send, and emails that go out without you.</CardDescription>
+      </CardHeader>
+      <SettingsForm
+        section="sending"
+        form={form}
+        onDiscard={discard}
+        onSave={(switches) =>
+          save(() => mutateAsync(switches), {
+            saved: 'Quote & Invoice settings updated.',
+            failed: 'Failed to update settings',
+          })
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <CompanySwitch
+            name="require_invoice_particulars"
+            label="Block sending when required details are missing"
+            description="Before you send an invoice, we list legally required details that are missing. When on, you cannot send it until they are filled in; when off, you decide."
+          />
+          <CompanySwitch
+            name="follow_up_quotes"
+            label="Follow up quotes"
+            description="A customer who has not answered a quote after 7 days gets one friendly reminder by email, unless it has expired."
+          />
+          <CompanySwitch
+            name="remind_overdue"
+            label="Send overdue reminders"
+            description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
+          />
+        </div>
+      </SettingsForm>
+    </Card>
+  )
+}
+
+function sendingOf({ require_invoice_particulars, follow_up_quotes, remind_overdue }: Company) {
+  return { require_invoice_particulars, follow_up_quotes, remind_overdue }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What happens by itself when documents are sent, or left unanswered and unpaid. */
+export const sendingForm = z.object({
+  require_invoice_particulars: z.boolean(),
+  follow_up_quotes: z.boolean(),
+  remind_overdue: z.boolean(),
+})

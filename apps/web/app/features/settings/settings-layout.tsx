@@ -1,0 +1,26 @@
+import { cn } from '@quotespark/ui'
+import { Outlet } from 'react-router'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
+import { pageClass } from '~/shell/frame-styles.ts'
+import { useAnchor } from './use-anchor.ts'
+
+// In a file of its own, beside those that the pages need; its place is kept.
+const SettingsNavigation = preloadedPart(
+  async () => (await import('./settings-navigation.tsx')).SettingsNavigation,
+  { fallback: <div className="mb-5 h-control lg:mb-0" /> },
+)
+
+/** The frame of `/app/settings` and the pages below it: the list of settings, and the page. */
+export default function SettingsLayout() {
+  useAnchor()
+  return (
+    <div className={cn(pageClass, 'max-w-7xl lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10')}>
+      <div className="self-start lg:sticky lg:top-20">
+        <SettingsNavigation />
+      </div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
