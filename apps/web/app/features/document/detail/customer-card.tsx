@@ -65,7 +65,7 @@ export function CustomerCard({ customer, now, action, children }: CustomerCardPr
 }
 
 /** What has changed about the customer since the document was sent: 'Now: Harbour Books Ltd, 4 Mill Lane, Leeds'. */
-export function nowWords(
+function nowWords(
   sent: Pick<CustomerOnDocument, 'name' | 'contact_person' | 'email' | 'address'>,
   now: NonNullable<Quote['customer_now']>,
 ): string {

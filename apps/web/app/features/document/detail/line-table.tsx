@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { isSelected } from '@quotespark/domain/choice'
-import { formatQuantity, isCharged, lineRemarks, lineVatWords, NO_CHOICE } from '@quotespark/domain/line'
+import { formatQuantity, isCharged, lineRemarks, lineVatWords } from '@quotespark/domain/line'
 import { formatMoney, formatUnitPrice, formatVatRate } from '@quotespark/domain/money'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { answerWords, type LineAnswer } from './line-answers.ts'
@@ -83,7 +83,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
 /** Shows the discount, what the customer may choose and has chosen, and why no VAT is charged. */
 function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undefined }) {
   // What was accepted is settled: the terms on which it was offered would contradict it.
-  const terms = answer ? lineRemarks({ ...item, ...NO_CHOICE }) : lineRemarks(item)
+  const terms = answer ? lineRemarks({ ...item, ...SETTLED }) : lineRemarks(item)
   const remarks = [...terms, ...(item.exemption_reason ? [item.exemption_reason] : [])]
   return (
     <>
@@ -101,6 +101,7 @@ function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undef
   )
 }
 
+const SETTLED = { choice: 'included', quantity_min: null, quantity_max: null } as const
 const ANSWER_TONES = { left: 'neutral', accepted: 'success', wanted: 'warning' } as const
 
 function SubtotalRow({ item, showsVat }: RowProps) {

@@ -8,6 +8,8 @@ export interface ChosenListProps {
   total_amount: string
   tax_amount: string
   title?: string
+  /** Its element: no heading where one would skip a level. */
+  Title?: 'h3' | 'p'
   /** Below the title. */
   note?: string
 }
@@ -27,15 +29,16 @@ export function ChosenList({
   total_amount,
   tax_amount,
   title = 'Your selection',
+  Title = 'h3',
   note,
 }: ChosenListProps) {
   const titleId = useId()
   const more = lines.slice(SHOWN)
   return (
     <section aria-labelledby={titleId} className="mt-4 text-sm">
-      <h3 id={titleId} className="font-medium">
+      <Title id={titleId} className="font-medium">
         {title}
-      </h3>
+      </Title>
       {note && <p className="text-muted-foreground">{note}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
       {more.length > 0 && (
@@ -73,7 +76,7 @@ export function ChosenLines({
     quantity: formatQuantity({ quantity, unit }),
     amount: formatMoney(total_price),
   }))
-  return <ChosenList lines={lines} total_amount={total_amount} tax_amount={tax_amount} {...words} />
+  return <ChosenList lines={lines} total_amount={total_amount} tax_amount={tax_amount} Title="p" {...words} />
 }
 
 function Lines({ lines }: Pick<ChosenListProps, 'lines'>) {

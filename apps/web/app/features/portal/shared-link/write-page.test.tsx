@@ -336,7 +336,7 @@ test('shows a customer who asked for a change what they wrote and chose', () => 
   expect(page.querySelector('blockquote')?.textContent).toBe('Twelve, please.\nIn green.')
   expect(words).toContain('You asked Bright Signs for a change on 21 Nov 2026.')
   const selection = [...page.querySelectorAll('section')].find(
-    (section) => section.querySelector('h3')?.textContent === 'Your selection',
+    (section) => section.querySelector('p')?.textContent === 'Your selection',
   )
   expect([...(selection?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Banner12 items£540.00',

@@ -160,9 +160,10 @@ function BesideTotal({ quote }: { quote: Quote }) {
   if (accepted_total_amount !== null) {
     if (accepted_total_amount === total_amount) return null
     return acceptedTotals(quote) ? (
-      <p className="amount -mt-2 text-right text-muted-foreground text-xs">
-        of {formatMoney(total_amount)} offered
-      </p>
+      <div className="-mt-2 text-right text-muted-foreground text-xs">
+        <dt className="sr-only">Offered</dt>
+        <dd className="amount">of {formatMoney(total_amount)} offered</dd>
+      </div>
     ) : (
       <Row label="Accepted" amount={accepted_total_amount} />
     )
