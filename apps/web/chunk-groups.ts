@@ -27,7 +27,9 @@ const FIRST_SCREENS: readonly Group[] = [
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
 
   { name: 'text', test: folders('packages/domain/src/text'), minShareCount: 3 },
-  { name: 'domain', test: folders('packages/domain'), minShareCount: 12 },
+  // Lists read no typed numbers.
+  { name: 'domain', test: /[\\/]packages[\\/]domain[\\/](?!src[\\/]typed-number)/, minShareCount: 12 },
+  { name: 'typed-number', test: folders('packages/domain/src/typed-number'), minShareCount: 3 },
   {
     name: 'ui',
     test: folders('packages/ui/src/style', 'packages/ui/src/browser', 'packages/ui/src/display'),
