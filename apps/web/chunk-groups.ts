@@ -27,6 +27,8 @@ const FIRST_SCREENS: readonly Group[] = [
   { name: 'icons', test: packages('lucide-react'), minShareCount: 4 },
 
   { name: 'text', test: folders('packages/domain/src/text'), minShareCount: 3 },
+  // Before the rest of the domain: lists read no typed numbers.
+  { name: 'typed-number', test: folders('packages/domain/src/typed-number'), minShareCount: 3 },
   { name: 'domain', test: folders('packages/domain'), minShareCount: 15 },
   {
     name: 'ui',

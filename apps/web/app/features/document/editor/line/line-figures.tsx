@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
-import { lineField, wideProblem } from './line-layout.ts'
+import { lineField, reachesUnit, wideProblem } from './line-layout.ts'
 import { inputName } from './line-list.ts'
 
 export interface LineFigureProps {
@@ -31,7 +31,7 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
       label={<LineLabel text="Quantity" lineKey={lineKey} />}
       description={said.note}
       error={problem}
-      className={cn(lineField, '[grid-area:quantity]', problem && hasRoom && wideProblem)}
+      className={cn(lineField, reachesUnit, '[grid-area:quantity]', problem && hasRoom && wideProblem)}
     >
       <QuantityInput
         name={inputName(lineKey, 'quantity')}

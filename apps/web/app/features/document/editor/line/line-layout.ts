@@ -35,9 +35,12 @@ export const belowLine = 'col-span-full @min-[36rem]:col-start-2'
 export const wideProblem =
   '@min-[52rem]:[&>div:last-child]:-ml-36 @min-[52rem]:[&>div:last-child]:text-right @min-[52rem]:[&>div:last-child]:text-balance'
 
+/** Lets what is said of the quantity use the space below the unit, which has nothing to say. */
+export const reachesUnit = '[&>p]:-mr-22 @max-[52rem]:[&>div:last-child]:-mr-22'
+
 /** Label of a field: small above it, and only for screen readers where the table's header names the column. */
 export const lineField =
-  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[52rem]:[&>div:first-child]:sr-only'
+  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs [&>p]:text-xs @min-[52rem]:[&>div:first-child]:sr-only'
 
 /** Label of a field below a line: small above it, at any width. */
 export const smallLabel =
