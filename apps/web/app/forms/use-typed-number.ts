@@ -15,12 +15,32 @@ export function useTypedNumber(read: (typed: string) => TypedValue) {
     leave(typed: string): string {
       const value = read(typed)
       // A field left empty is asked for when the form is sent.
-      setLeft(typed.trim() === '' && value.problem !== undefined ? null : value)
+      const said = typed.trim() === '' && value.problem !== undefined ? null : value
+      afterPress(() => setLeft(said))
       return value.text
     },
     /** Says nothing any more once the text in the field has changed. */
     saidOf: (text: string): SaidOfNumber => (left?.text === text ? left : NOTHING),
   }
+}
+
+/**
+ * Waits for the end of a press that took the focus from a field: words that appear beside the field move what lies below it, and the
+ * pressed button would be gone from under the pointer before it is released.
+ */
+function afterPress(show: () => void): void {
+  if (document.querySelector(':is(button, a):active') === null) {
+    show()
+    return
+  }
+  const waiting = new AbortController()
+  const ended = () => {
+    waiting.abort()
+    setTimeout(show)
+  }
+  // A touch ends before the focus moves, and only its click follows.
+  for (const event of ['pointerup', 'pointercancel', 'click'])
+    document.addEventListener(event, ended, { capture: true, signal: waiting.signal })
 }
 
 /** The same for a field of a form. `tidy` is also called before the form is sent, perhaps with the focus still in the field. */
