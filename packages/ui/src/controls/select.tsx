@@ -119,7 +119,12 @@ function SelectGroup<Value extends string | null>({ group }: { group: SelectOpti
   const { heading, description, options } = group
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-    <div role="group" aria-label={heading} className="not-first:border-border not-first:border-t">
+    <div
+      role="group"
+      aria-label={heading}
+      aria-description={description}
+      className="not-first:border-border not-first:border-t"
+    >
       <div aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-xs">
         <b>{heading}</b>
         <span className="block text-muted-foreground">{description}</span>
