@@ -65,7 +65,7 @@ describe.each(['Form', 'State'])('addresses in an input of a %s', (label) => {
     render(<Both control={EmailListInput} />)
     await leave(label, 'Kim <kim@bakery.example>; lee')
     // What reads them has been loaded by then.
-    await import('@quotespark/domain/contact')
+    await import('./email-readers.ts')
     expect(held(label)).toBe('Kim <kim@bakery.example>; lee')
   })
 

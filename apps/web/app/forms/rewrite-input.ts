@@ -1,9 +1,9 @@
 import { loadCode } from '~/api/load-code.ts'
 
-type Readers = typeof import('@quotespark/domain/contact')
+type Readers = typeof import('./email-readers.ts')
 
 // Loaded once somebody is in the field: no page waits for it.
-const load = () => loadCode(() => import('@quotespark/domain/contact'))
+const load = () => loadCode(() => import('./email-readers.ts'))
 
 /** Loads what reads addresses, so that it is there when the field is left. */
 export function loadReaders(): void {
