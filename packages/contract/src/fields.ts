@@ -5,6 +5,7 @@ import {
   normalisePhone,
   readAddresses,
   websiteLink,
+  wrongAddressSentence,
 } from '@quotespark/domain/contact'
 import { isUnitPrice } from '@quotespark/domain/money'
 import { cleanIdentifier, composed } from '@quotespark/domain/text'
@@ -165,7 +166,7 @@ export function emailsOrNull(field: string) {
       if (!wrong && list.length <= LIMITS.email_list) return list === '' ? null : list
       context.addIssue({
         code: 'custom',
-        message: wrong ? MESSAGES.wrongAddress(field, wrong.address, wrong.problem) : tooLong,
+        message: wrong ? wrongAddressSentence(field, wrong) : tooLong,
       })
       return z.NEVER
     })

@@ -57,8 +57,6 @@ export const MESSAGES = {
   invalidFormat: (field: string) => `${field} format is invalid`,
   oneLine: (field: string) => `${field} must be one line, without control characters`,
   controlCharacters: (field: string) => `${field} must not contain control characters`,
-  wrongAddress: (field: string, address: string, problem: string) =>
-    `${field}: “${shortened(address)}” ${problem}.`,
   website: 'Website must be a web address, such as https://example.co.uk',
 
   passwordCommon: 'This password is too common. Please choose another.',
@@ -152,11 +150,6 @@ export const MESSAGES = {
   pictureFormat: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
-
-/** As much of a pasted text as a sentence can name. */
-function shortened(text: string): string {
-  return (text.length > 60 ? `${text.slice(0, 60)}…` : text).toWellFormed()
-}
 
 /** True when nothing is visible: only white space, control characters and format characters such as the zero-width space. */
 export function isBlank(text: string): boolean {

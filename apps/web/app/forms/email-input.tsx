@@ -1,15 +1,15 @@
-import { cleanEmail } from '@quotespark/domain/contact'
 import { Input, type InputProps } from '@quotespark/ui'
-import { rewriteInput } from './rewrite-input.ts'
+import { loadReaders, rewriteInput } from './rewrite-input.ts'
 
 /** An input for one address. Leaving it shows the address as it is stored, without what was copied along with it. */
-export function EmailInput({ onBlur, ...props }: Omit<InputProps, 'type'>) {
+export function EmailInput({ onBlur, ...props }: Omit<InputProps, 'type' | 'onFocus'>) {
   return (
     <Input
       {...props}
       type="email"
+      onFocus={loadReaders}
       onBlur={(event) => {
-        rewriteInput(event.currentTarget, cleanEmail(event.currentTarget.value))
+        rewriteInput(event.currentTarget, ({ cleanEmail }, typed) => cleanEmail(typed))
         onBlur?.(event)
       }}
     />

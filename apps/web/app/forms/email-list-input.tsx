@@ -1,13 +1,12 @@
-import { readAddresses } from '@quotespark/domain/contact'
 import { Input, type InputProps } from '@quotespark/ui'
 import type { ClipboardEvent } from 'react'
-import { rewriteInput } from './rewrite-input.ts'
+import { loadReaders, rewriteInput, showInInput } from './rewrite-input.ts'
 
 /** Line breaks and tabs, which an input drops: two addresses below each other would become one. */
 const BREAKS = /\s*[\t\r\n\u2028\u2029]+\s*/g
 
 /** An input for several addresses. Leaving it shows them as they are stored; a list that cannot be read stays as typed. */
-export function EmailListInput({ onBlur, ...props }: Omit<InputProps, 'type' | 'onPaste'>) {
+export function EmailListInput({ onBlur, ...props }: Omit<InputProps, 'type' | 'onPaste' | 'onFocus'>) {
   return (
     <Input
       {...props}
@@ -16,10 +15,12 @@ export function EmailListInput({ onBlur, ...props }: Omit<InputProps, 'type' | '
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
+      onFocus={loadReaders}
       onPaste={pasteLines}
       onBlur={(event) => {
-        const { addresses } = readAddresses(event.currentTarget.value)
-        if (addresses) rewriteInput(event.currentTarget, addresses.join(', '))
+        rewriteInput(event.currentTarget, ({ readAddresses }, typed) =>
+          readAddresses(typed).addresses?.join(', '),
+        )
         onBlur?.(event)
       }}
     />
@@ -33,6 +34,6 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
   const { value, selectionStart, selectionEnd } = input
   const before = value.slice(0, selectionStart ?? value.length) + pasted.replace(BREAKS, ', ')
-  rewriteInput(input, before + value.slice(selectionEnd ?? value.length))
+  showInInput(input, before + value.slice(selectionEnd ?? value.length))
   input.setSelectionRange(before.length, before.length)
 }

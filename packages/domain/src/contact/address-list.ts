@@ -1,13 +1,15 @@
 import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from './mailbox.ts'
 
 /** Addresses as people type and paste them, read as a whole or not at all. */
-export type ReadAddresses =
+type ReadAddresses =
   | { addresses: string[]; wrong?: undefined }
-  | {
-      addresses?: undefined
-      /** The first that is not an address, and why, to follow its name: '“ann@example” has no dot after the @'. */
-      wrong: { address: string; problem: string }
-    }
+  | { addresses?: undefined; wrong: WrongAddress }
+
+/** The first entry that is not an address, and why, to follow its name: '“ann@example” has no dot after the @'. */
+interface WrongAddress {
+  address: string
+  problem: string
+}
 
 /**
  * Reads a list of addresses, separated by commas, semicolons, tabs or line breaks, each alone or with a name as mail programs
@@ -27,6 +29,15 @@ const NAMED = /^(?:"(?:[^"\\]|\\.)*"|[^<>"])*<([^<>]*)>$/
 function addressOf(entry: string): string {
   const address = cleanEmail(entry)
   return cleanEmail(NAMED.exec(address)?.[1] ?? address)
+}
+
+/** As much of a pasted text as a sentence can name. */
+const MAX_NAMED = 60
+
+/** Refuses a list in words that name the wrong address and the reason. */
+export function wrongAddressSentence(field: string, { address, problem }: WrongAddress): string {
+  const named = address.length > MAX_NAMED ? `${address.slice(0, MAX_NAMED)}…` : address
+  return `${field}: “${named.toWellFormed()}” ${problem}.`
 }
 
 const MAX_NAME = 64

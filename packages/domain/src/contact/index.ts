@@ -1,4 +1,4 @@
-export { type ReadAddresses, readAddresses } from './address-list.ts'
+export { readAddresses, wrongAddressSentence } from './address-list.ts'
 export {
   cleanEmail,
   EMAIL_PATTERN,
