@@ -1,5 +1,5 @@
 import { findUnprintable, type TextInField, type Unprintable } from '@quotespark/domain/document'
-import { cleanTextOrNull } from '../clean-text.ts'
+import { cleanTextOrNull } from '@quotespark/domain/text'
 import type { DocumentView } from '../document-view.ts'
 import { isPrintable } from './fonts/font-coverage.ts'
 
