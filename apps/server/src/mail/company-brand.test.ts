@@ -106,7 +106,15 @@ describe('an email to customers', () => {
   })
 })
 
-it.each(ofAudience('team', 'account'))(
+it('tells staff of an acceptance in the company’s colour, and else in the product’s look', async () => {
+  const { html, text, attachments } = await received('quote-accepted')
+  expect(html).toContain('border-bottom:2px solid #0f766e')
+  expect(html).not.toContain('<img')
+  expect(text).toMatch(/Quotespark/)
+  expect(attachments).toEqual([])
+})
+
+it.each(ofAudience('team', 'account').filter((template) => template !== 'quote-accepted'))(
   '%s, which goes to other people, carries no company branding',
   async (template) => {
     const { html, attachments } = await received(template)

@@ -139,6 +139,11 @@ function ItemsCard({ quote }: { quote: Quote }) {
         <TotalsList totals={totals} showsVat={isVatShown} className="ml-auto sm:max-w-72">
           <BesideTotal quote={quote} />
         </TotalsList>
+        {totals.total_amount !== quote.total_amount && (
+          <p className="amount ml-auto mt-1 text-right text-muted-foreground text-xs sm:max-w-72">
+            of {formatMoney(quote.total_amount)} offered
+          </p>
+        )}
         <VatNotes totals={totals} className="ml-auto sm:max-w-72" />
       </div>
     </Card>
@@ -158,15 +163,8 @@ function BesideTotal({ quote }: { quote: Quote }) {
     return <Row label="Total of the options wanted" amount={last_action.chosen.total_amount} />
   }
   if (accepted_total_amount !== null) {
-    if (accepted_total_amount === total_amount) return null
-    return acceptedTotals(quote) ? (
-      <div className="-mt-2 text-right text-muted-foreground text-xs">
-        <dt className="sr-only">Offered</dt>
-        <dd className="amount">of {formatMoney(total_amount)} offered</dd>
-      </div>
-    ) : (
-      <Row label="Accepted" amount={accepted_total_amount} />
-    )
+    const isShown = acceptedTotals(quote) !== undefined || accepted_total_amount === total_amount
+    return !isShown && <Row label="Accepted" amount={accepted_total_amount} />
   }
   return from_amount && <Row label="Minimum the customer can choose" amount={from_amount} />
 }
