@@ -120,7 +120,7 @@ test('a quantity or price on a quote is read as people write it, and says so whe
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   }
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeHidden()
-  // What is said beside the price moves the button that took the focus from it, once it was released.
+  // The words beside the price move the button that took the focus from it, once it was released.
   await unitPrice.fill('75p')
   await page.getByRole('button', { name: 'Add Item' }).click()
   await expect(unitPrice).toHaveAccessibleDescription('75p is £0.75.')
