@@ -1,4 +1,4 @@
-import { cleanEmail, isEmail } from '@quotespark/domain/contact'
+import { isEmail } from '@quotespark/domain/contact'
 import { Alert, useDebounced } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -29,7 +29,7 @@ interface Edited {
 export function useSameEmail(typed: string, edited?: Edited) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState<string>()
-  const wanted = cleanEmail(typed)
+  const wanted = typed.trim()
   const rested = useDebounced(wanted, REST_MS)
   const asked = seen === wanted ? wanted : rested
   const { data } = useQuery({
@@ -38,8 +38,7 @@ export function useSameEmail(typed: string, edited?: Edited) {
   })
   const shown = asked === wanted && isToAsk(asked, edited) ? others(data?.items, edited) : []
 
-  async function hasNewMatches(entered: string): Promise<boolean> {
-    const email = cleanEmail(entered)
+  async function hasNewMatches(email: string): Promise<boolean> {
     if (!isToAsk(email, edited) || seen === email || shown.length > 0) return false
     const found = await Promise.race([
       queryClient

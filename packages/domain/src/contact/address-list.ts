@@ -1,4 +1,5 @@
-import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from './mailbox.ts'
+import { cleanEmail } from './clean-email.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from './mailbox.ts'
 
 /** Addresses as people type and paste them, read as a whole or not at all. */
 type ReadAddresses =

@@ -1,6 +1,6 @@
 export { readAddresses, wrongAddressSentence } from './address-list.ts'
+export { cleanEmail } from './clean-email.ts'
 export {
-  cleanEmail,
   EMAIL_PATTERN,
   isEmail,
   MAX_EMAIL_LENGTH,

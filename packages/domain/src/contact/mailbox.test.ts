@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cleanEmail, isEmail, MAX_EMAIL_LENGTH, mailboxKey, splitAddresses, wireAddress } from './mailbox.ts'
+import { cleanEmail } from './clean-email.ts'
+import { isEmail, MAX_EMAIL_LENGTH, mailboxKey, splitAddresses, wireAddress } from './mailbox.ts'
 
 describe('an email address', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { cleanIdentifier } from '../text/clean-text.ts'
 import { parseUrl } from './web-url.ts'
 
 /** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
@@ -19,14 +18,6 @@ export const EMAIL_PATTERN = new RegExp(
 
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
-}
-
-/** The scheme that a copied link brings along, and the subject or copies behind it (RFC 6068). */
-const MAILTO = /^mailto:([^?]*).*$/is
-
-/** Cleans a typed or pasted address: without invisible characters, surrounding spaces and a leading `mailto:`. */
-export function cleanEmail(typed: string): string {
-  return cleanIdentifier(cleanIdentifier(typed).replace(MAILTO, '$1'))
 }
 
 /** Splits a stored list of addresses at its commas; `readAddresses` reads what people type. */
