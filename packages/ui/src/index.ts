@@ -23,7 +23,8 @@ export {
   type SegmentedControlProps,
   type SegmentedOption,
 } from './controls/segmented-control.tsx'
-export { Select, type SelectOption, type SelectOptionGroup, type SelectProps } from './controls/select.tsx'
+export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
+export { SelectGroups, type SelectOptionGroup } from './controls/select-groups.tsx'
 export { SignaturePad, type SignaturePadProps, type Stroke } from './controls/signature-pad.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx'
 export { ThemeToggle } from './controls/theme-toggle.tsx'

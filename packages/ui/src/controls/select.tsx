@@ -14,20 +14,10 @@ export interface SelectOption<Value extends string | null> {
   disabled?: boolean
 }
 
-/** Options under a heading that says what they have in common. */
-export interface SelectOptionGroup<Value extends string | null> {
-  heading: string
-  description?: string
+export interface SelectProps<Value extends string | null> {
   options: readonly SelectOption<Value>[]
-}
-
-type SelectChoices<Value extends string | null> =
-  | { options: readonly SelectOption<Value>[]; groups?: never }
-  | { groups: readonly SelectOptionGroup<Value>[]; options?: never }
-
-export type SelectProps<Value extends string | null> = SelectChoices<Value> & SelectFieldProps<Value>
-
-interface SelectFieldProps<Value extends string | null> {
+  /** The options as drawn, such as `SelectGroups`; by default one below the other. */
+  children?: ReactNode
   /** `undefined` leaves it uncontrolled; `null` selects an option with that value, or else means nothing is selected. */
   value?: Value | null
   defaultValue?: Value | null
@@ -47,7 +37,7 @@ interface SelectFieldProps<Value extends string | null> {
 
 export function Select<Value extends string | null>({
   options,
-  groups,
+  children,
   value,
   defaultValue,
   onValueChange,
@@ -62,11 +52,10 @@ export function Select<Value extends string | null>({
   className,
   ...aria
 }: SelectProps<Value>) {
-  const all = groups ? groups.flatMap((group) => group.options) : options
-  const nullable = all.some((option) => option.value === null)
+  const nullable = options.some((option) => option.value === null)
   return (
     <BaseSelect.Root<Value>
-      items={all.map((option) => ({ value: option.value, label: option.label }))}
+      items={options.map((option) => ({ value: option.value, label: option.label }))}
       {...(value === undefined ? {} : { value })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={(next) => onValueChange?.(next as Value)}
@@ -105,9 +94,7 @@ export function Select<Value extends string | null>({
               'max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1',
             )}
           >
-            {groups
-              ? groups.map((group) => <SelectGroup key={group.heading} group={group} />)
-              : options.map((option) => <SelectItem key={option.value ?? ''} option={option} />)}
+            {children ?? options.map((option) => <SelectItem key={option.value ?? ''} option={option} />)}
           </BaseSelect.Popup>
         </BaseSelect.Positioner>
       </BaseSelect.Portal>
@@ -115,28 +102,7 @@ export function Select<Value extends string | null>({
   )
 }
 
-function SelectGroup<Value extends string | null>({ group }: { group: SelectOptionGroup<Value> }) {
-  const { heading, description, options } = group
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-    <div
-      role="group"
-      aria-label={heading}
-      aria-description={description}
-      className="not-first:border-border not-first:border-t"
-    >
-      <div aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-xs">
-        <b>{heading}</b>
-        <span className="block text-muted-foreground">{description}</span>
-      </div>
-      {options.map((option) => (
-        <SelectItem key={option.value ?? ''} option={option} />
-      ))}
-    </div>
-  )
-}
-
-function SelectItem<Value extends string | null>({ option }: { option: SelectOption<Value> }) {
+export function SelectItem<Value extends string | null>({ option }: { option: SelectOption<Value> }) {
   return (
     <BaseSelect.Item
       value={option.value}

@@ -44,3 +44,5 @@ export const ROLE_GROUPS = GROUPS.map(({ heading, description, permission }) => 
     label: ROLE_LABELS[value],
   })),
 }))
+
+export const ROLE_OPTIONS = ROLE_GROUPS.flatMap(({ options }) => options)

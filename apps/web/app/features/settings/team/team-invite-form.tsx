@@ -1,6 +1,6 @@
 import type { memberInput } from '@quotespark/contract'
 import { DEFAULT_INVITED_ROLE } from '@quotespark/domain/company'
-import { Alert, Button, dismissToast, Field, Select, showToast } from '@quotespark/ui'
+import { Alert, Button, dismissToast, Field, Select, SelectGroups, showToast } from '@quotespark/ui'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_GROUPS, roleDescription } from './role-options.ts'
+import { ROLE_GROUPS, ROLE_OPTIONS, roleDescription } from './role-options.ts'
 import { useTeamRefresh } from './use-team-change.ts'
 
 const rules = contractRules('memberInput')
@@ -116,8 +116,10 @@ export function TeamInviteForm() {
               <Select
                 value={field.value ?? DEFAULT_INVITED_ROLE}
                 onValueChange={field.onChange}
-                groups={ROLE_GROUPS}
-              />
+                options={ROLE_OPTIONS}
+              >
+                <SelectGroups groups={ROLE_GROUPS} />
+              </Select>
             </Field>
           )}
         />

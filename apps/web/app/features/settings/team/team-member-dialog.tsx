@@ -1,12 +1,12 @@
 import type { Member } from '@quotespark/contract'
-import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
+import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Select, SelectGroups } from '@quotespark/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ROLE_GROUPS, roleDescription } from './role-options.ts'
+import { ROLE_GROUPS, ROLE_OPTIONS, roleDescription } from './role-options.ts'
 import { memberName } from './team-member-name.ts'
 import { MakeOwnerButton, RemoveButton } from './team-member-steps.tsx'
 import { useTeamChange } from './use-team-change.ts'
@@ -64,7 +64,9 @@ function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
         name="role"
         render={({ field }) => (
           <Field label="Role" description={roleDescription(field.value)}>
-            <Select value={field.value} onValueChange={field.onChange} groups={ROLE_GROUPS} />
+            <Select value={field.value} onValueChange={field.onChange} options={ROLE_OPTIONS}>
+              <SelectGroups groups={ROLE_GROUPS} />
+            </Select>
           </Field>
         )}
       />
