@@ -28,10 +28,11 @@ export function PageHeader({
     <header className={cn('flex flex-col gap-3 pb-6 sm:pb-8', isCompact && 'max-sm:pb-3', className)}>
       {back && <div className="-mt-1">{back}</div>}
       <div
-        className={cn(
-          'flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:justify-between',
-          isCompact && 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:justify-between',
-        )}
+        className={
+          isCompact
+            ? 'flex flex-wrap items-center justify-between gap-4 sm:items-start'
+            : 'flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:justify-between'
+        }
       >
         {/* The actions wrap below when the title would get less width. */}
         <div className="min-w-0 sm:grow sm:basis-96">

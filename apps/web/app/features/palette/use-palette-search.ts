@@ -18,7 +18,7 @@ export interface FoundGroup {
   more: boolean
 }
 
-export interface ScoredRecord extends FoundRecord {
+interface ScoredRecord extends FoundRecord {
   /** How well it matches (`MATCH`). */
   score: number
 }

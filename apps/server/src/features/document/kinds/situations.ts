@@ -52,7 +52,7 @@ export function isExpiring(today: string): SQL | undefined {
 export const isToInvoice = (): SQL => sql`${quotes.status} = 'accepted' and not ${quotes.is_billed}`
 
 /** Invoices of which something is still to be paid. */
-export function isUnpaid(): SQL | undefined {
+function isUnpaid(): SQL | undefined {
   return and(isOwed(invoices.status), gt(invoices.balance_due, '0'))
 }
 

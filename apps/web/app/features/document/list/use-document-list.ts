@@ -69,14 +69,14 @@ export function useDocumentList<Name extends DocumentKind, Sort extends string>(
 /** Input of a list request: "archived" is a status in the list's filter, but a separate field of the API. */
 function askedDocuments<Input extends { status?: ListedStatus<'quote'>; situation?: string }>({
   status,
-  situation,
   ...others
 }: Input): Omit<Input, 'status' | 'situation'> & {
   status?: QuoteStatus
   situation?: Situation<'quote'>
   archive?: 'only'
 } {
-  const rest = situation === undefined ? others : { ...others, situation: situation as Situation<'quote'> }
+  // The list's filters hold only situations of its kind.
+  const rest = others as Omit<Input, 'status' | 'situation'> & { situation?: Situation<'quote'> }
   if (status === 'archived') return { ...rest, archive: 'only' }
   return status === undefined ? rest : { ...rest, status }
 }

@@ -12,11 +12,7 @@ const InvoiceStatCards = preloadedPart(
   async () => (await import('./invoice-stat-cards.tsx')).InvoiceStatCards,
   {
     // As high as the cards, so that the list does not move when they arrive.
-    fallback: (
-      <div className="@container">
-        <div className="@5xl:h-38.5 h-28.5 sm:h-75" />
-      </div>
-    ),
+    fallback: <div className="h-28.5 sm:h-75 min-[85rem]:h-38.5" />,
   },
 )
 const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)

@@ -2,6 +2,7 @@ import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Hourglass, PoundSterling, ReceiptPoundSterling } from 'lucide-react'
+import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 
 const UNKNOWN = '–'
@@ -15,6 +16,7 @@ export function InvoiceStatCards() {
       <div className="max-sm:scroll-row flex gap-3 max-sm:ps-4 max-sm:*:w-38 max-sm:*:shrink-0 sm:grid @5xl:grid-cols-4 sm:grid-cols-2 @lg:gap-4">
         <StatCard
           label="Total Invoices"
+          link={<Link to="/app/invoices" />}
           icon={<ReceiptPoundSterling />}
           loading={loading}
           value={summary ? summary.total_invoices.toLocaleString('en-GB') : UNKNOWN}
@@ -29,6 +31,7 @@ export function InvoiceStatCards() {
         />
         <StatCard
           label="Outstanding"
+          link={<Link to="/app/invoices?situation=unpaid" />}
           icon={<Hourglass />}
           loading={loading}
           value={summary ? formatMoney(summary.outstanding_amount) : UNKNOWN}

@@ -79,7 +79,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-30 text-right min-[100rem]:w-42',
+    className: 'w-30 text-right min-[87rem]:w-42',
     cell: (quote) => (
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <QuoteLinks quote={quote} describedBy={nameId(quote.id)} />
