@@ -256,7 +256,7 @@ test.describe('the appearance of documents', () => {
     await call(context.request, 'PUT', '/company/information', {
       name: 'Crumb & Co',
       email: 'hello@crumb.example',
-      phone: '01225 496 0123',
+      phone: '01225 496 012',
       website: 'https://crumb.example',
       address: 'The Old Bakehouse\nUnit 4, Kiln Yard\nWalcot Street\nBath BA1 5BW',
       vat_number: 'GB 123 4567 82',

@@ -127,9 +127,6 @@ export const MESSAGES = {
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
   pictureUnsupported: 'This file is not a PNG, JPEG, WebP or SVG picture. Please choose one of those.',
   pictureUnreadable: 'This picture cannot be read. It may be damaged: please choose another file.',
-  pictureTooComplex: 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.',
-  pictureTooManyPixels:
-    'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.',
 
   mailLink: (variable: string) => `${variable} must lead to this site`,
   mailText: (variable: string) => `${variable} must not contain a link`,

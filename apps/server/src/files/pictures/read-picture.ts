@@ -26,6 +26,10 @@ export function readAvatar(sent: Sent): Promise<Uint8Array> {
   return draw(sent, { as: 'avatar' }, MESSAGES.pictureFormat)
 }
 
+const TOO_COMPLEX = 'This picture is too complex to draw. Please choose a simpler one, or a PNG or JPEG.'
+const TOO_MANY_PIXELS =
+  'This picture has more than 16 million pixels (such as 4,000 by 4,000). Please choose a smaller one.'
+
 type Drawing = { as: 'picture'; side: number } | { as: 'avatar' }
 
 async function draw({ pictures, file, owner }: Sent, drawing: Drawing, unsupported: string) {
@@ -37,8 +41,8 @@ async function draw({ pictures, file, owner }: Sent, drawing: Drawing, unsupport
     const messages = {
       unsupported,
       unreadable: MESSAGES.pictureUnreadable,
-      'too-many-pixels': MESSAGES.pictureTooManyPixels,
-      'too-complex': MESSAGES.pictureTooComplex,
+      'too-many-pixels': TOO_MANY_PIXELS,
+      'too-complex': TOO_COMPLEX,
     }
     throw new Refusal('invalid_input', { issues: [{ path: 'file', message: messages[error.problem] }] })
   }
