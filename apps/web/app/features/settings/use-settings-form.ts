@@ -13,7 +13,7 @@ export interface SettingsFormState<Input extends FieldValues, Output> {
   discard: () => void
 }
 
-export interface SaveWords {
+interface SaveWords {
   /** Toast after saving. */
   saved: string
   /** Toast after a failure that names no reason. */
