@@ -1,23 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createEmptyDatabase } from '@quotespark/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from './engine/query.fixture.ts'
 import { migrate } from './migrate.ts'
-import { findPackageFolder } from './package-folder.ts'
-
-/** The migrations up to release 0.2.0, whose unit prices had two decimals. */
-async function migrationsOfRelease(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'quotespark-release-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(join(findPackageFolder(), 'migrations'), folder, { recursive: true })
-  await cp(join(folder, 'rules', 'after-step-1.sql'), join(folder, 'rules', 'newest.sql'))
-  const journalFile = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
-  return folder
-}
+import { migrationsOfRelease } from './release.fixture.ts'
 
 const ID = '019aa0c2-0000-4000-8000-000000000001'
 const FILL = `

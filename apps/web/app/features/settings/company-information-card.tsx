@@ -6,14 +6,12 @@ import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { companyInformationForm } from '~/forms/company-information-rules.ts'
 import { informationOf } from '~/forms/company-values.ts'
-import { BankFields, ContactFields, VatFields } from './company-information-fields.tsx'
+import { BankFields, ContactFields, type Information, VatFields } from './company-information-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const rules = async () => (await import('~/forms/company-information-rules.ts')).companyInformationForm
-
-export type Information = z.input<typeof companyInformationForm>
 
 export function CompanyInformationCard() {
   const { company } = useAccount()

@@ -3,11 +3,14 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import { cn, Field, Input, type InputProps } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
+import type { companyInformationForm } from '~/forms/company-information-rules.ts'
 import { EmailInput } from '~/forms/email-input.tsx'
-import type { Information } from './company-information-card.tsx'
 import { CompanySwitch } from './company-switch.tsx'
+
+export type Information = z.input<typeof companyInformationForm>
 
 interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
   name: Exclude<keyof Information, 'address_fields' | 'endpoint' | 'vat_registered'>
