@@ -108,7 +108,7 @@ const quote = z.object({
        * request for changes a quantity may lie outside its limits.
        */
       selection: z.array(z.object({ item_id: id, quantity })).nullable(),
-      /** What that selection comes to in the revision answered; null without one. */
+      /** The lines and sums of that selection in the revision answered; null without one. */
       chosen: chosenLines.nullable(),
       /** The member who recorded it, and how they learned of it; null when the customer answered on their page. */
       noted_by_name: z.string().nullable(),

@@ -51,7 +51,7 @@ export async function signInWhereSignedUp(context: AuthContext): Promise<void> {
   const bound = await internalAdapter.findVerificationValue(identifierOf(mark))
   const user = bound && (await internalAdapter.findUserById(bound.value))
   if (!user?.emailVerified || user.email !== emailIn(String(context.query?.token))) return
-  // Of two tabs, one gets it.
+  // Two tabs may ask at once: one gets it.
   if (!(await internalAdapter.consumeVerificationValue(identifierOf(mark)))) return
   context.setCookie(name, '', { ...attributes, maxAge: 0 })
   const session = await internalAdapter.createSession(user.id)

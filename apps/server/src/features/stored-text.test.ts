@@ -4,7 +4,7 @@ import { addCustomer, invoiceFor, quoteFor } from '../testing/sample-documents.t
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
-/* What is stored of typed text: addresses as they can be written to, letters composed, identifiers without anything unseen. */
+/* Typed text as it is stored: addresses as they can be written to, letters composed, identifiers without anything unseen. */
 
 let server: TestServer
 let ann: SignedUpStaff

@@ -64,7 +64,7 @@ describe.each(['Form', 'State'])('addresses in an input of a %s', (label) => {
   test('stay as they were typed while one of them is wrong', async () => {
     render(<Both control={EmailListInput} />)
     await leave(label, 'Kim <kim@bakery.example>; lee')
-    // What reads them has been loaded by then.
+    // The readers have been loaded by then.
     await import('./email-readers.ts')
     expect(held(label)).toBe('Kim <kim@bakery.example>; lee')
   })

@@ -24,7 +24,7 @@ export const QUOTE = {
 }
 /** An offer that awaits an answer; `fromAmount` is the lowest total that can be chosen, where it is lower than `amount`. */
 export const OFFER = { validUntil: '20 Dec 2026', fromAmount: '£2,137.20' }
-/** What was accepted, a line each, with quantity and price: a table in the mail. */
+/** The accepted items, one to a line, with quantity and price: a table in the mail. */
 export const CHOSEN = 'Terrace, 32 m²: £1,920.00\nOak sleepers, 12: £461.00'
 export const INVOICE = {
   customerName: CUSTOMER,

@@ -51,8 +51,8 @@ describe('the seller on a document', () => {
   const seller = (changes: Partial<DocumentView['seller']>) =>
     printedDocument(sampleInvoice({ seller: { ...sampleInvoice().seller, ...changes } }))
 
-  test('prints the phone number as stored, so that older documents render the same again', () => {
-    expect(seller({ phone: '+441632960001' }).seller.contact).toContain('+441632960001')
+  test('prints a phone number in groups, and one that was stored as typed as it is', () => {
+    expect(seller({ phone: '+441632960001' }).seller.contact).toContain('+44 1632 960001')
     expect(seller({ phone: '01632 960001' }).seller.contact).toContain('01632 960001')
   })
 

@@ -1,6 +1,15 @@
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox, Field, RadioGroup, SegmentedControl, Select, Switch } from '../index.ts'
+import {
+  Checkbox,
+  Field,
+  RadioGroup,
+  SegmentedControl,
+  Select,
+  SelectGroups,
+  type SelectOptionGroup,
+  Switch,
+} from '../index.ts'
 import type { Specimens } from './specimen.ts'
 
 const RATES = [
@@ -8,6 +17,22 @@ const RATES = [
   { value: 'standard', label: 'Standard 20%' },
   { value: 'reduced', label: 'Reduced 5%', description: 'Home energy, children’s car seats' },
   { value: 'zero', label: 'Zero 0%' },
+]
+
+const ROLES: SelectOptionGroup<string>[] = [
+  {
+    heading: 'Can manage the team',
+    description: 'Invites people and changes their roles.',
+    options: [
+      { value: 'owner', label: 'Owner' },
+      { value: 'admin', label: 'Administrator' },
+    ],
+  },
+  {
+    heading: 'Can write documents',
+    description: 'Writes and sends quotes and invoices.',
+    options: [{ value: 'member', label: 'Member' }],
+  },
 ]
 
 export const CHOICES = {
@@ -22,6 +47,16 @@ export const CHOICES = {
           <Select options={[{ value: 'oak', label: 'Oak' }]} value={null} disabled />
         </Field>
       </div>
+    ),
+  },
+  'Select in groups': {
+    components: ['SelectGroups', 'Select'],
+    Example: () => (
+      <Field label="Role">
+        <Select options={ROLES.flatMap(({ options }) => options)} defaultValue="member">
+          <SelectGroups groups={ROLES} />
+        </Select>
+      </Field>
     ),
   },
   Checkbox: {

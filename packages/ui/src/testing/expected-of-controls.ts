@@ -117,6 +117,10 @@ export const EXPECTED_OF_CONTROLS: Expectations<
       expect(select.hasAttribute('disabled') || select.getAttribute('aria-disabled') === 'true').toBe(true)
     },
   },
+  'Select in groups': {
+    'shows the choice by its label, whichever group it is in': (page) =>
+      expect(page.getByRole('combobox', { name: 'Role', expanded: false }).textContent).toBe('Member'),
+  },
   Checkbox: {
     'is named by its label, not by its description': (page) => {
       page.getByRole('checkbox', {

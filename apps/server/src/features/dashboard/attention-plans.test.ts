@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { getAttention } from './get-attention.ts'
 
 /*
- * What needs attention is found among many documents by an index: PostgreSQL itself counts how many rows it reads. The company
+ * Documents that need attention are found among many documents by an index: PostgreSQL itself counts how many rows it reads. The company
  * has 12,000 documents, of which 50 call for a step, and many accepted quotes that are billed.
  */
 

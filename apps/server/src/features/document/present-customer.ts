@@ -27,7 +27,7 @@ export function presentDocumentCustomer(row: Customer): Quote['customer'] {
   }
 }
 
-/** What an invoice prints instead of its customer's own email and address. */
+/** Email and address that an invoice prints instead of its customer's own. */
 type PrintedInstead = Pick<Invoice, 'customer_email' | 'billing_address'>
 const NOTHING_ELSE: PrintedInstead = { customer_email: null, billing_address: null }
 

@@ -123,7 +123,7 @@ function stateOf(quote: PortalQuote): State | undefined {
   }
 }
 
-/** What the customer wrote, and the options they sent along. */
+/** The customer's own words, and the options they sent along. */
 function Request({ requested: { reason, chosen } }: { requested: NonNullable<PortalQuote['requested']> }) {
   return (
     <>

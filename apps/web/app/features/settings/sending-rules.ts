@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What happens by itself when documents are sent, or left unanswered and unpaid. */
+/** Switches for what happens by itself when documents are sent, or left unanswered and unpaid. */
 export const sendingForm = z.object({
   require_invoice_particulars: z.boolean(),
   follow_up_quotes: z.boolean(),

@@ -17,7 +17,7 @@ import { SaveBar } from './save-bar.tsx'
 export interface SettingsPageProps {
   title: string
   subtitle: string
-  /** What members who may not change the company can still do here. */
+  /** Says what members who may not change the company can still do here. */
   readOnlyHint?: string
   children: ReactNode
 }

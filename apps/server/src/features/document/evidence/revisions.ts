@@ -95,7 +95,7 @@ const newestContent = statement('newest_content', (db) =>
     .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
 )
 
-/** What was sealed last; undefined for a document that was never sealed. */
+/** The content sealed last; undefined for a document that was never sealed. */
 export async function findNewestContent(
   db: Transaction,
   document: DocumentRef,

@@ -4,7 +4,7 @@ import { chosenContent } from './chosen-content.ts'
 import { findRevisions } from './revisions.ts'
 
 /**
- * What was accepted of each of these quotes, by their ids: sums of the chosen lines. Takes accepted quotes; those without a choice
+ * Sums of the lines accepted in each of these quotes, by their ids. Takes accepted quotes; those without a choice
  * are left out, because what they offer was accepted.
  */
 export async function sumsOfAcceptances(db: Transaction, company_id: string, quoteIds: readonly string[]) {

@@ -108,7 +108,7 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   /** A row with its own columns, as this member of staff sees it. */
   presentRow(row: ListedRow<Name>, actor: StaffActor, now: Date): object
   csvColumns(now: Date): CsvColumns
-  /** What was accepted of each of these documents whose customer had a choice, by their ids. */
+  /** Sums accepted in each of these documents whose customer had a choice, by their ids. */
   acceptedSums?(
     db: Transaction,
     company_id: string,
@@ -143,7 +143,7 @@ export type ExportedDocument = Pick<
   customer_email: string | null
   /** The customer's name today, where it is another. */
   customer_name_now: string | null
-  /** What was accepted of a quote, where its customer had a choice. */
+  /** Sums accepted in a quote whose customer had a choice. */
   accepted: ExportedSums | null
 }
 

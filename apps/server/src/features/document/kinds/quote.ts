@@ -200,7 +200,7 @@ function csvColumns(now: Date): CsvColumns {
   ]
 }
 
-/** What was accepted counts; before that, what is offered. */
+/** The accepted sums; before acceptance, the offered ones. */
 const countedSums = (document: ExportedDocument) => document.accepted ?? document
 const netOf = ({ subtotal, discount_total }: ExportedSums) => subtractMoney(subtotal, discount_total)
 

@@ -64,7 +64,7 @@ export function CustomerCard({ customer, now, action, children }: CustomerCardPr
   )
 }
 
-/** What has changed about the customer since the document was sent: 'Now: Harbour Books Ltd, 4 Mill Lane, Leeds'. */
+/** Says what has changed about the customer since the document was sent: 'Now: Harbour Books Ltd, 4 Mill Lane, Leeds'. */
 function nowWords(
   sent: Pick<CustomerOnDocument, 'name' | 'contact_person' | 'email' | 'address'>,
   now: NonNullable<Quote['customer_now']>,

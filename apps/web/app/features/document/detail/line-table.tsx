@@ -82,7 +82,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
 
 /** Shows the discount, what the customer may choose and has chosen, and why no VAT is charged. */
 function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undefined }) {
-  // What was accepted is settled: the terms on which it was offered would contradict it.
+  // An accepted line is settled: the terms on which it was offered would contradict it.
   const terms = answer ? lineRemarks({ ...item, ...SETTLED }) : lineRemarks(item)
   const remarks = [...terms, ...(item.exemption_reason ? [item.exemption_reason] : [])]
   return (

@@ -1,6 +1,6 @@
 import { dismissToast } from '@quotespark/ui'
 
-/** What is still to be said about open undo windows, by the id of their toast. */
+/** Called when an undo window ends, by the id of its toast. */
 const followUps = new Map<string, () => void>()
 
 /**

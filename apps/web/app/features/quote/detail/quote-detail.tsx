@@ -150,7 +150,7 @@ function ItemsCard({ quote }: { quote: Quote }) {
   )
 }
 
-/** What was accepted of a quote with choices; undefined while it is not, or no longer, what the quote says. */
+/** The accepted sums of a quote with choices; undefined before acceptance, and once the quote says something else. */
 function acceptedTotals({ status, last_action, changed_since_acceptance }: Quote) {
   if (status !== 'accepted' || last_action?.action !== 'accept' || changed_since_acceptance) return undefined
   return last_action.chosen ?? undefined

@@ -2,7 +2,7 @@ import { Badge } from '@quotespark/ui'
 import { createContext, useContext } from 'react'
 import type { LineAnswer } from '~/features/document/detail/line-answers.ts'
 
-/** What the customer wishes for of each line, by its key in the form; empty unless they asked for a change. */
+/** The customer's wish for each line, by its key in the form; empty unless they asked for a change. */
 export const LineWishes = createContext<ReadonlyMap<string, LineAnswer>>(new Map())
 
 /** Marks a line of a quote that is being changed with what its customer wishes for. */
