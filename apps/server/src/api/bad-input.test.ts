@@ -286,7 +286,7 @@ describe('a refused create', () => {
 
 /** Fields never shown as typed: compared, searched for, or only drawn. */
 const NOT_SHOWN =
-  /^(search|cursor|password|code|token|passkey\..*|response\..*|query|variables\..*|checkout_session_id)$/
+  /^(search|cursor|password|code|token|passkey\..*|response\..*|query|variables\..*|checkout_session_id|text)$/
 /** Fields that may have several lines. */
 const OF_LINES =
   /(^|\.)(description|notes|address|billing_address|terms_and_conditions|invoice_terms|message_on_statement|document_footer|reason|message)$/

@@ -137,6 +137,10 @@ describe('mails about customers’ answers', () => {
     await setUpApp(bea.browser)
     await require(bea)
     const bank = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
+    await bea.client.company.updateInformation({
+      ...{ name: 'Crumb & Co', ...bank },
+      bank_account_number: '00099999',
+    })
     await bea.client.company.updateInformation({ name: 'Crumb & Co', ...bank })
     const last = async ({ email }: { email: string }) => (await server.receivedMail(email)).at(-1)
     expect((await last(bea))?.text).toContain('ending in 2345')

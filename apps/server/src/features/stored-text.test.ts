@@ -77,14 +77,14 @@ describe('an address as it was copied is cleaned', () => {
 
 describe('a list of addresses with a wrong one is refused', () => {
   test.each([
-    ['lee@bakery.example, max', 'Cc: “max” has no @.'],
-    ['lee@bakery', 'Cc: “lee@bakery” has no dot after the @.'],
-    ['Lee <lee@@bakery.example>', 'Cc: “lee@@bakery.example” has more than one @.'],
+    ['lee@bakery.example, max', 'Cc “max” has no @.'],
+    ['lee@bakery', 'Cc “lee@bakery” has no dot after the @.'],
+    ['Lee <lee@@bakery.example>', 'Cc “lee@@bakery.example” has more than one @.'],
     [
       'lee@bakery.example max@bakery.example',
-      'Cc: “lee@bakery.example max@bakery.example” has more than one @.',
+      'Cc “lee@bakery.example max@bakery.example” has more than one @.',
     ],
-    ['lée@bakery.example', 'Cc: “lée@bakery.example” contains “é”.'],
+    ['lée@bakery.example', 'Cc “lée@bakery.example” contains “é”.'],
   ])('by its name and the reason: %s', async (cc_email, message) => {
     const customer = await addCustomer(ann.client)
     await expect(ann.client.invoice.create(invoiceFor(customer, { cc_email }))).rejects.toMatchObject({

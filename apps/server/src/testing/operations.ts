@@ -77,6 +77,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ newCustomer }) => ({ ...someone, id: newCustomer, version: 1 }),
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+  'dashboard.getAttention': { caller: 'signed in' },
   'dashboard.getCharts': { caller: 'signed in' },
   'dashboard.hideFirstSteps': { caller: 'staff', input: () => ({ hidden: true }) },
   'mailReport.get': { caller: 'anybody', input: ({ mailToken: token }) => ({ token }) },

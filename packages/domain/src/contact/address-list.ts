@@ -38,7 +38,7 @@ const MAX_NAMED = 60
 /** Refuses a list in words that name the wrong address and the reason. */
 export function wrongAddressSentence(field: string, { address, problem }: WrongAddress): string {
   const named = address.length > MAX_NAMED ? `${address.slice(0, MAX_NAMED)}…` : address
-  return `${field}: “${named.toWellFormed()}” ${problem}.`
+  return `${field} “${named.toWellFormed()}” ${problem}.`
 }
 
 const MAX_NAME = 64

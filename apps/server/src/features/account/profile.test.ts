@@ -125,6 +125,7 @@ describe('the picture', () => {
         const whole = await (await picture({ width: 300, height: 300, format: 'png' })).bytes()
         return new File([whole.slice(0, whole.length / 2)], 'me.png')
       },
+      'This picture cannot be read. It may be damaged: please choose another file.',
     ],
     [
       'an image that decompresses to gigabytes',

@@ -160,10 +160,12 @@ test('the five newest quotes are shown, whatever the range', async () => {
     id: ids[0],
     title: 'Day 6',
     customer_name: 'Brown & Sons',
+    customer_now: null,
     total_amount: '120.00',
     from_amount: null,
     accepted_total_amount: null,
     status: 'sent',
+    waiting_step: null,
     created_at: '2026-02-06T10:00:00.000Z',
   })
 })

@@ -122,6 +122,7 @@ describe('the list of invoices', () => {
         customer_now: null,
         status: 'partially_paid',
         displayed_status: 'partially_paid',
+        waiting_step: null,
         issue_date: '2026-11-20',
         due_date: '2026-12-20',
         total_amount: '120.00',

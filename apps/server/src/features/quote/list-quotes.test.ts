@@ -82,6 +82,7 @@ describe('the list of quotes', () => {
       customer_now: null,
       status: 'sent',
       displayed_status: 'sent',
+      waiting_step: null,
       valid_until: '2026-12-31',
       from_amount: null,
       accepted_total_amount: null,
