@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createTestDatabase, eventually, type TestDatabase } from '@quotespark/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.pool.query('drop schema drizzle cascade')
   folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
   // Its tables are those of the newest state, whatever the made-up migrations add.
-  await cp(dirname(NEWEST_RULES), join(folder, 'rules'), { recursive: true })
+  await cp(NEWEST_RULES, join(folder, 'rules', basename(NEWEST_RULES)))
   log = []
 })
 afterEach(async () => {
