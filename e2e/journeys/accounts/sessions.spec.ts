@@ -84,6 +84,7 @@ test.describe('signing out', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')
     await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('sign out')
     await page.getByRole('option', { name: 'Sign Out' }).click()
     await question.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/auth')

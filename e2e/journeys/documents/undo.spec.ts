@@ -177,7 +177,7 @@ test('the message can be read and changed before sending', async ({ openBrowser 
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Cc').fill('nobody')
-  await expect(dialog.getByText('Cc format is invalid')).toBeVisible()
+  await expect(dialog.getByText(/^Cc “.+” has no @\./)).toBeVisible()
   await dialog.getByLabel('Cc').fill('accounts@harbour.example')
   await dialog.getByLabel('Subject').fill('The sign is up')
   await dialog.getByLabel('Message').fill('Dear Grace,\n\nhere is what we agreed.')

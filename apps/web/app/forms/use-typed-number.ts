@@ -26,10 +26,10 @@ export function useTypedNumber(read: (typed: string) => TypedValue) {
 
 /**
  * Waits for the end of a press that took the focus from a field: words that appear beside the field move what lies below it, and the
- * pressed button would be gone from under the pointer before it is released.
+ * pressed button or checkbox would be gone from under the pointer before it is released.
  */
 function afterPress(show: () => void): void {
-  if (document.querySelector(':is(button, a):active') === null) {
+  if (document.querySelector('body :active') === null) {
     show()
     return
   }
