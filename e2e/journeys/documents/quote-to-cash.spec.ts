@@ -174,7 +174,7 @@ test('a new user gets from sign-up to a paid invoice', async ({ page, mailbox, o
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
     const main = page.getByRole('main')
     await expect(main).toContainText('Total Revenue£14,665.19')
-    await expect(main).toContainText('Acceptance Rate50%1 of 2 accepted')
+    await expect(main).toContainText('Acceptance Rate100%1 accepted of 1 sent')
     await expect(main).toContainText('Pending Invoices0')
   })
 })

@@ -113,8 +113,8 @@ export function useUndoableToasts(kind: DocumentKind) {
   }
 }
 
-/** How often the server is asked, a second apart, while it is still doing the step. */
-const ATTEMPTS = 30
+/** How often the server is asked, a second apart: a sending is in the history only once its PDF is drawn. */
+const ATTEMPTS = 10
 
 /** Asks the server whether a step was done, in whichever tab its window ended; false too if it was undone or cannot be asked. */
 async function wasDone(
@@ -125,12 +125,12 @@ async function wasDone(
 ): Promise<boolean> {
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { held, history } = await apiOf(kind).get.call({ id })
+      const { history } = await apiOf(kind).get.call({ id })
       if (step === 'delete') return false
       const isDone = history.some(
         ({ event, created_at }) => event === DONE[step] && Date.parse(created_at) >= startedAt,
       )
-      if (isDone || !held) return isDone
+      if (isDone) return true
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
     return false
