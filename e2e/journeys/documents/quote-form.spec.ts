@@ -97,12 +97,12 @@ test('a quote is written by mouse: lines picked, created, moved, removed', async
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByText('Product/Service created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(line(page, 2).unitPrice).toHaveValue('100.00')
+    await expect(line(page, 2).unitPrice).toHaveValue('99.999')
     await line(page, 2).vat.click()
     await suggestion(page, 'No VAT').click()
     const { items } = await call<{ items: object[] }>(context.request, 'GET', '/products?search=scaffold')
     expect(items).toMatchObject([
-      { name: 'Scaffold hire', type: 'service', unit_price: '100.00', vat_rate_id: null, is_active: true },
+      { name: 'Scaffold hire', type: 'service', unit_price: '99.999', vat_rate_id: null, is_active: true },
     ])
   })
 
@@ -122,7 +122,7 @@ test('a quote is written by mouse: lines picked, created, moved, removed', async
   })
 
   await test.step('the draft is saved with exactly the amounts that were shown', async () => {
-    // 7 × 0.05 + 3 × 33.33 at 20%, plus 100.00 without VAT.
+    // 7 × 0.05 + 3 × 33.33 at 20%, plus 99.999, rounded to 100.00, without VAT.
     const shown = page.locator('dl').filter({ hasText: 'Subtotal' }).getByRole('definition')
     await expect(shown.first()).toHaveText('£200.34')
     await expect(shown.last()).toHaveText('£220.41')
@@ -141,7 +141,7 @@ test('a quote is written by mouse: lines picked, created, moved, removed', async
       items: [
         { description: 'Gold leaf', quantity: '7', unit_price: '0.05', vat_rate: '20' },
         { description: 'Sign writing', quantity: '3', unit_price: '33.33' },
-        { description: 'Scaffold hire', quantity: '1', unit_price: '100.00', vat_rate: null },
+        { description: 'Scaffold hire', quantity: '1', unit_price: '99.999', vat_rate: null },
       ],
     })
   })

@@ -80,14 +80,14 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
           loading={content.rows.isSearching}
           className="xl:flex-1"
         />
-        <div className="flex items-center gap-2 sm:gap-3">
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           {filterButton}
           <Select
             aria-label="Sort"
             options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
             value={nameOf(order)}
             onValueChange={(name) => setOrder(orders.find((one) => nameOf(one) === name) ?? order)}
-            className="min-w-0 flex-1 xl:w-48 xl:flex-none"
+            className="min-w-40 flex-1 xl:w-48 xl:flex-none"
           />
           <ListViewToggle value={view} onValueChange={setView} />
         </div>

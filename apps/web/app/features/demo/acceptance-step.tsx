@@ -1,5 +1,5 @@
 import { formatMoney } from '@quotespark/domain/money'
-import { formatDate } from '@quotespark/domain/time'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { Alert, Button, Card, DescriptionList, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -105,7 +105,12 @@ function AcceptanceRecord({ acceptance }: { acceptance: TourAcceptance }) {
 function AcceptedNotice({ company, acceptance }: { company: string; acceptance: TourAcceptance }) {
   return (
     <>
-      <Alert tone="success" title="This quote is accepted" live className="mt-5">
+      <Alert
+        tone="success"
+        title={`You accepted this on ${formatDate(londonDate(new Date(acceptance.at)))}`}
+        live
+        className="mt-5"
+      >
         Signed by {acceptance.name} on <Moment at={acceptance.at} />. {company} has been told.
       </Alert>
       <div className="[&>section]:mt-6">

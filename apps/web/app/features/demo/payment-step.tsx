@@ -1,5 +1,5 @@
 import { formatMoney } from '@quotespark/domain/money'
-import { formatDate } from '@quotespark/domain/time'
+import { formatDate, londonDate } from '@quotespark/domain/time'
 import { Alert, Button, Card, cn, showToast } from '@quotespark/ui'
 import { CreditCard, MonitorSmartphone, UserRound } from 'lucide-react'
 import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
@@ -13,7 +13,8 @@ import type { Tour } from './use-tour.ts'
 export function PaymentStep({ quote, state, dispatch }: Tour) {
   const invoice = tourInvoice(quote, state)
   const payment = samplePayment(quote.total_amount, quote.issued_on)
-  const paid = state.paid_at !== null
+  const { paid_at } = state
+  const paid = paid_at !== null
   const amount = formatMoney(payment.amount)
 
   function pay() {
@@ -45,7 +46,12 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
             {!paid && `, due ${formatDate(invoice.due_date)}`}
           </p>
           {paid ? (
-            <Alert tone="success" title="This invoice is paid" live className="mt-5">
+            <Alert
+              tone="success"
+              title={`You paid this on ${formatDate(londonDate(new Date(paid_at)))}`}
+              live
+              className="mt-5"
+            >
               {invoice.company.name} thanks you.
             </Alert>
           ) : (
