@@ -1,5 +1,13 @@
 import { type BulkAction, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
-import { Button, IconButton, Menu, MenuItem, showToast, useMediaQuery } from '@quotespark/ui'
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  showToast,
+  useMediaQuery,
+  useRootAttribute,
+} from '@quotespark/ui'
 import { Archive, ArchiveRestore, Ellipsis, FileArchive, FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
@@ -45,6 +53,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
   }
 
   const isShown = ids.length > 0 || progress !== undefined
+  useRootAttribute('with-ticked-bar', isShown)
   return (
     <>
       {isShown && (
