@@ -139,7 +139,7 @@ withPrograms(
     await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and these programs are version 18/)
     const backup = join(folder, 'backup')
     expect(await run('backup', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
-      'found whole',
+      'read back and verified',
     )
     const restored = join(folder, 'restored')
     const PATH = `${older}${delimiter}${process.env.PATH}`
