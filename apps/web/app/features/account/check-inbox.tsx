@@ -1,9 +1,7 @@
-import { Button, showToast } from '@quotespark/ui'
+import { Button } from '@quotespark/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { sendVerificationLink } from '~/account/account-calls.ts'
-import { authSentence } from '~/account/auth-error.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useVerificationLink } from './use-verification-link.ts'
 
 export interface CheckInboxProps {
   email: string
@@ -16,17 +14,7 @@ export function CheckInbox({ email, onBack }: CheckInboxProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => sendVerificationLink(email),
-    onSuccess: () =>
-      showToast({ title: 'Link sent', description: `Please check the inbox of ${email}.`, tone: 'success' }),
-    onError: (error) =>
-      showToast({
-        title: 'The link could not be sent',
-        description: authSentence(error, 'Please try again in a moment.'),
-        tone: 'danger',
-      }),
-  })
+  const { mutate, isPending } = useVerificationLink()
   return (
     <>
       <MailCheck aria-hidden="true" className="mb-5 size-10 text-link" />
@@ -42,7 +30,7 @@ export function CheckInbox({ email, onBack }: CheckInboxProps) {
         have opened it.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
-        <Button variant="outline" loading={isPending} loadingText="Sending..." onClick={() => mutate()}>
+        <Button variant="outline" loading={isPending} loadingText="Sending..." onClick={() => mutate(email)}>
           Send the link again
         </Button>
         <Button variant="ghost" onClick={onBack}>

@@ -1,7 +1,5 @@
-import { Alert, Button, showToast } from '@quotespark/ui'
-import { sendVerificationLink } from '~/account/account-calls.ts'
-import { authSentence } from '~/account/auth-error.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { Alert, Button } from '@quotespark/ui'
+import { useVerificationLink } from './use-verification-link.ts'
 
 export type VerificationState =
   | { kind: 'sent'; email: string }
@@ -18,19 +16,7 @@ export interface VerificationNoticeProps {
 }
 
 export function VerificationNotice({ state, emailTyped, onEmailMissing, onChange }: VerificationNoticeProps) {
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: sendVerificationLink,
-    onSuccess: (_, email) => {
-      showToast({ title: 'Link sent', description: `Please check the inbox of ${email}.`, tone: 'success' })
-      onChange({ kind: 'sent', email })
-    },
-    onError: (error) =>
-      showToast({
-        title: 'The link could not be sent',
-        description: authSentence(error, 'Please try again in a moment.'),
-        tone: 'danger',
-      }),
-  })
+  const { mutate, isPending } = useVerificationLink((email) => onChange({ kind: 'sent', email }))
 
   if (state.kind === 'verified') {
     return (
