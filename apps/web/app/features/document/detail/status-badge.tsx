@@ -2,6 +2,7 @@ import type { UndoWindowStep } from '@quotespark/contract'
 import { type DocumentKind, type DocumentStatus, statusLabel } from '@quotespark/domain/document'
 import { Badge } from '@quotespark/ui'
 import { kindOf } from '../kinds/kinds.ts'
+import { HAPPENING } from '../undo-window/step-words.ts'
 
 export interface StatusBadgeProps<Name extends DocumentKind> {
   kind: Name
@@ -11,17 +12,11 @@ export interface StatusBadgeProps<Name extends DocumentKind> {
   waiting?: UndoWindowStep['step'] | null | undefined
 }
 
-/** Names what is happening while an action that changes the status can be undone. */
-const HAPPENING: Partial<Record<UndoWindowStep['step'], string>> = {
-  send: 'Sending…',
-  accept: 'Marking as accepted…',
-  reject: 'Marking as rejected…',
-  pay: 'Saving the payment…',
-  delete: 'Deleting…',
-}
+/** Steps that change the status: a badge has nothing to say about the others. */
+const CHANGING: readonly UndoWindowStep['step'][] = ['send', 'accept', 'reject', 'pay', 'delete']
 
 export function StatusBadge<Name extends DocumentKind>({ kind, status, waiting }: StatusBadgeProps<Name>) {
-  const happening = waiting && HAPPENING[waiting]
+  const happening = waiting && CHANGING.includes(waiting) ? HAPPENING[waiting] : undefined
   return (
     <Badge tone={happening ? 'info' : kindOf(kind).tones[status]} dot>
       {happening ?? statusLabel(kind, status)}

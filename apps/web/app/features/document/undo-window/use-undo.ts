@@ -7,6 +7,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
+import { HAPPENING } from './step-words.ts'
 import { dropUndoToast, endUndoToast, undoToastId, whenWindowEnds } from './undo-toast.ts'
 
 /** A document, and its deferred step if it has one. */
@@ -66,17 +67,6 @@ export function useUndo(kind: DocumentKind) {
     /** Reloads the data to see whether it has been done. */
     refresh,
   }
-}
-
-/** Names a step while it can be undone, as the badge and the notice on its page do. */
-const HAPPENING: Record<UndoWindowStep['step'], string> = {
-  send: 'Sending…',
-  send_e_invoice: 'Sending the e-invoice…',
-  remind: 'Sending a reminder…',
-  accept: 'Marking as accepted…',
-  reject: 'Marking as rejected…',
-  pay: 'Saving the payment…',
-  delete: 'Deleting…',
 }
 
 /** Event of the history that a step leaves once it was done; a deletion leaves no history. */

@@ -2,6 +2,7 @@ import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
+import { HAPPENING } from './step-words.ts'
 import { useUndo, type WithWaitingStep } from './use-undo.ts'
 
 /** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
@@ -58,22 +59,13 @@ const WAITING: Record<UndoWindowStep['step'], string> = {
   delete: 'After that it cannot be restored.',
 }
 
-const DOING: Record<UndoWindowStep['step'], string> = {
-  send: 'Sending',
-  send_e_invoice: 'Sending the e-invoice',
-  remind: 'Sending a reminder',
-  accept: 'Marking as accepted',
-  reject: 'Marking as rejected',
-  pay: 'Payment will be saved',
-  delete: 'Deleting',
-}
-
 /** Counts down visually, while screen readers hear it only once. */
 function Title({ held, left }: { held: UndoWindowStep; left: number }) {
-  if (left === 0) return held.step === 'pay' ? 'Saving the payment…' : `${DOING[held.step]}…`
+  const happening = HAPPENING[held.step]
+  if (left === 0) return happening
   return (
     <>
-      {DOING[held.step]} in{' '}
+      {held.step === 'pay' ? 'Payment will be saved' : happening.replace('…', '')} in{' '}
       <span className="tabular-nums" aria-hidden="true">
         {left === 1 ? '1 second' : `${left} seconds`}
       </span>
