@@ -2,12 +2,13 @@ import type { Attention } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain/money'
 import type { CalendarDate } from '@quotespark/domain/time'
 import { Button, ErrorState, showToast } from '@quotespark/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { AttentionFrame, AttentionSkeleton, attentionRowClass, SHOWN_AT_FIRST } from './attention-frame.tsx'
@@ -132,7 +133,7 @@ function StepLink({ to, label, nameId }: { to: string; label: string; nameId: st
 function RemindButton({ id, number, nameId }: { id: string; number: string; nameId: string }) {
   const queryClient = useQueryClient()
   const showUndoable = useUndoableToasts('invoice')
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending } = useSingleMutation(
     api.invoice.remind.mutationOptions({
       onSuccess: (invoice) =>
         showUndoable(invoice, [{ title: `Reminder for ${number} sent`, tone: 'success' }]),
