@@ -7,7 +7,7 @@ import {
   together,
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {
   belongsToDocument,
@@ -33,7 +33,7 @@ export async function loadQuote(db: Transaction, companyId: string, id: string) 
   return { ...printable, ...outcome, ...record }
 }
 
-/** The invoice of a quote, and the last answer to it with the content that was answered. */
+/** The invoice of a quote, and the last answer to it, with the content answered where the answer selected from it. */
 const outcomeOf = statement('quote_outcome', (db) => {
   const lastAnswer = db
     .select()
@@ -68,6 +68,7 @@ const outcomeOf = statement('quote_outcome', (db) => {
       and(
         belongsToDocument(documentRevisions, DOCUMENT_PLACEHOLDERS),
         eq(documentRevisions.revision, lastAnswer.revision),
+        isNotNull(lastAnswer.selection),
       ),
     )
     .where(isDocument(documents, DOCUMENT_PLACEHOLDERS))
