@@ -7,9 +7,10 @@ import { markSignUpBrowser } from './sign-up-browser.ts'
 type Mails = ReturnType<typeof createAccountMails>
 
 /**
- * Runs after a sign-up. Marks the browser, and handles an address that has an account. The answer does not reveal it, but the owner of the address is
- * informed by mail. While the address is unverified, two passwords for it may come from two people, and a verification link
- * says nothing about which is the owner's: neither works any more, and the mail lets its reader choose a new one.
+ * Runs after a sign-up. Marks the browser, and handles an address that has an account. The answer does not reveal it, but the
+ * owner of the address is informed by mail. While the address is unverified, two passwords for it may come from two people, and
+ * a verification link says nothing about which is the owner's: neither works any more, and the mail lets its reader choose a
+ * new one.
  */
 export async function finishSignUp(context: AuthContext, mails: Mails) {
   const { body, context: state } = context

@@ -15,8 +15,7 @@ const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as c
 /**
  * Updates the company's identity. A new bank account is a classic invoice fraud, and a new email receives customers'
  * replies: each needs a recent confirmation (`confirmation_required`), gets its own entry in the activity and is notified
- * to every owner. The company's first bank
- * details replace no account, so they are only recorded.
+ * to every owner. The company's first bank details replace no account, so they are only recorded.
  */
 export async function updateInformation(
   context: StaffReader,

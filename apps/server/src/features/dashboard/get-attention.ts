@@ -19,7 +19,7 @@ import { and, asc, desc, eq, max, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '../../api/find-few.ts'
 import { withFailureSentence } from '../../api/named-failure.ts'
 import type { Membership } from '../../company/find-membership.ts'
-import { isOfItsCustomer } from '../document/document-filter.ts'
+import { isInArchive, isOfItsCustomer } from '../document/document-filter.ts'
 import {
   isExpiring,
   isOverdue,
@@ -134,7 +134,7 @@ function isListed(
     eq(documents.company_id, company_id),
     hasKind(kind),
     condition,
-    sql`${documents.archived_at} is null`,
+    isInArchive(documents, {}),
     isNotWaiting(db),
   )
 }

@@ -1,7 +1,8 @@
 import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
 import { type AnyColumn, and, gte, lte, type SQL } from 'drizzle-orm'
 
-interface Days {
+/** First and last day in London of a range; either may be open. */
+export interface Days {
   from?: string | undefined
   to?: string | undefined
 }

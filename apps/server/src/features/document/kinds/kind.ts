@@ -6,6 +6,7 @@ import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
+import type { Days } from '../days.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import type { SentRevision, SharedVariables } from '../send/delivery.ts'
 import type { OwnSituation, SituationContext } from './situations.ts'
@@ -86,13 +87,9 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   mayLackCustomer: boolean
   order(by: { sort: Sort; direction: ListOrder['direction'] }): ListOrder
   /** Condition for the days (in London) that a list is filtered by. */
-  isWithin(days: { from?: string | undefined; to?: string | undefined }): SQL | undefined
+  isWithin(days: Days): SQL | undefined
   /** Condition for a situation of this kind alone; `days` apply to those with dates of their own. */
-  isIn?(
-    situation: OwnSituation<Name>,
-    context: SituationContext,
-    days: { from?: string | undefined; to?: string | undefined },
-  ): SQL | undefined
+  isIn?(situation: OwnSituation<Name>, context: SituationContext, days: Days): SQL | undefined
   /** Conditions for the status that staff see, on documents and on their tallies. `today` is the day in London. */
   isShownAs(status: DocumentStatus<Name>, today: string): SQL | undefined
   isTalliedAs(status: DocumentStatus<Name>, today: string): SQL | undefined

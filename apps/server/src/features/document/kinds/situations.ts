@@ -17,17 +17,12 @@ import {
 } from '@quotespark/domain/document'
 import { addDays, startOfLondonDay } from '@quotespark/domain/time'
 import { type AnyColumn, and, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { isOfDays, isWrittenOnDays } from '../days.ts'
+import { type Days, isOfDays, isWrittenOnDays } from '../days.ts'
 
 /** The company and the day in London for which a situation is asked. */
 export interface SituationContext {
   company_id: string
   today: string
-}
-
-interface Days {
-  from?: string | undefined
-  to?: string | undefined
 }
 
 /** A situation that only this kind of document can be in; emails fail for all kinds. */
