@@ -246,6 +246,8 @@ test('an overdue invoice is reminded of, edited with its sent version kept, and 
     await expect(status(page, 'Payment is overdue')).toBeVisible()
     await expect(page.getByText(/^£360.00 was due on .*, 10 days ago\.$/)).toBeVisible()
     await expect(card(page, 'Invoice Details').getByText(shown(londonDay(-10)))).toHaveClass(/text-danger/)
+    const main = page.locator('[data-main-action]').getByRole('button')
+    await expect(main).toHaveText('Send Reminder')
     await button(page, 'Send Reminder').dblclick()
     await expect(page.getByText('Reminder sent')).toBeVisible()
     await expect(page.getByText(`reminded ${customer.email}`)).toHaveCount(1)

@@ -60,7 +60,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
     await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-    await expectActions(page, 'Mark as Accepted', 'Mark as Rejected')
+    await expectActions(page, 'Copy link', 'Mark as Accepted', 'Mark as Rejected')
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
@@ -80,7 +80,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
-    await expectActions(page, 'Mark as Accepted', 'Mark as Rejected')
+    await expectActions(page, 'Copy link', 'Mark as Accepted', 'Mark as Rejected')
   })
 
   await test.step('a sent quote can be accepted, then rejected, and then has no more actions', async () => {

@@ -48,6 +48,7 @@ async function openOffice(
 const badge = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' })
+const steps = (page: Page) => page.getByRole('region', { name: 'Status' })
 const read = (context: BrowserContext, { id }: { id: string }) =>
   call<QuoteRecord & { held: { step: string } | null; revision: number | null }>(
     context.request,
@@ -92,7 +93,7 @@ test('copying the link sends the quote at once', async ({ openBrowser }) => {
   const quote = await createQuote(context.request, customer)
   await page.goto(`/app/quotes/${quote.id}`)
   await page.getByRole('button', { name: 'Send Quote' }).click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await steps(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
   await expect(badge(page, 'Sent')).toBeVisible()
   await openMailbox(context.request).waitFor(customer.email, 'from Crumb & Co')
@@ -200,7 +201,7 @@ test('on a phone the main action stays with the total, and messages appear above
   const { context, page, customer } = await openOffice(openBrowser, { width: 390, height: 844 })
   const quote = await createQuote(context.request, customer, { status: 'sent' })
   await page.goto(`/app/quotes/${quote.id}`)
-  const main = page.getByRole('button', { name: 'Mark as Accepted' })
+  const main = steps(page).getByRole('button', { name: 'Copy link' })
   await expect(main).toBeInViewport()
   await expect(page.getByText('£360.00').first()).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Mark as Rejected' })).toHaveCount(0)

@@ -5,20 +5,13 @@ import { copyText } from './copy-text.ts'
 
 const CONFIRMED_MS = 2000
 
-export interface CopyButtonProps {
+interface CopyOptions {
   text: string
-  /** For example 'Copy link'. */
-  label: string
-  size?: 'sm' | 'md'
-  className?: string
-  onCopied?: () => void
+  onCopied?: (() => void) | undefined
 }
 
-/**
- * A button that copies a text. `data-copies` and `data-copied` are for the server-rendered shared page, whose script does the
- * same (page-script.ts).
- */
-export function CopyButton({ text, label, size = 'md', className, onCopied }: CopyButtonProps) {
+/** Copies a text; `copied` is true for a moment afterwards. A browser that refuses is reported in a toast. */
+export function useCopy({ text, onCopied }: CopyOptions): { copied: boolean; copy: () => Promise<void> } {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -33,7 +26,22 @@ export function CopyButton({ text, label, size = 'md', className, onCopied }: Co
     } else
       showToast({ title: 'Copying is not allowed here. Please select the text yourself.', tone: 'danger' })
   }
+  return { copied, copy }
+}
 
+export interface CopyButtonProps extends CopyOptions {
+  /** For example 'Copy link'. */
+  label: string
+  size?: 'sm' | 'md'
+  className?: string
+}
+
+/**
+ * A button that copies a text. `data-copies` and `data-copied` are for the server-rendered shared page, whose script does the
+ * same (page-script.ts).
+ */
+export function CopyButton({ text, label, size = 'md', className, onCopied }: CopyButtonProps) {
+  const { copied, copy } = useCopy({ text, onCopied })
   return (
     <>
       <IconButton

@@ -1,5 +1,5 @@
 import { asCompany, customers, type Database, documents, type Transaction } from '@quotespark/database'
-import { countDistinct, desc } from 'drizzle-orm'
+import { and, desc, eq, exists } from 'drizzle-orm'
 import { requireCompany } from '../../company/require-company.ts'
 import { findNewestContent } from '../document/evidence/revisions.ts'
 import { isCustomerWith, ofItsCustomer } from './portal-customer.ts'
@@ -7,24 +7,25 @@ import { isCustomerWith, ofItsCustomer } from './portal-customer.ts'
 type PortalKind = 'quote' | 'invoice'
 type Newest = Awaited<ReturnType<typeof findOnlySender>>
 
-/** The newest document that this person was sent, if all come from one company. */
+/** The newest document that this person was sent, if all come from one company. Reads no further than a second company. */
 export async function findOnlySender(db: Transaction, email: string) {
-  const isTheirs = isCustomerWith(email)
   const ofEither = ofItsCustomer('quote', 'invoice')
-  const [senders] = await db
-    .select({ count: countDistinct(documents.company_id) })
-    .from(documents)
-    .innerJoin(customers, ofEither)
-    .where(isTheirs)
-  if (senders?.count !== 1) return undefined
+  const senders = await db
+    .selectDistinct({ company_id: customers.company_id })
+    .from(customers)
+    .where(and(isCustomerWith(email), exists(db.select().from(documents).where(ofEither))))
+    .limit(2)
+  const [sender, another] = senders
+  if (!sender || another) return undefined
+  const { company_id } = sender
   const [newest] = await db
-    .select({ company_id: documents.company_id, id: documents.id, kind: documents.kind })
+    .select({ id: documents.id, kind: documents.kind })
     .from(documents)
     .innerJoin(customers, ofEither)
-    .where(isTheirs)
+    .where(and(eq(documents.company_id, company_id), isCustomerWith(email)))
     .orderBy(desc(documents.created_at), desc(documents.id))
     .limit(1)
-  return newest
+  return newest && { ...newest, company_id }
 }
 
 /** The look of the company that sent it, for the portal's frame. */

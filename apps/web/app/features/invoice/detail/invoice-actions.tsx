@@ -41,6 +41,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const busy = remind.isPending || pay.isPending || cancel.isPending
   const input = { id: invoice.id }
   const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
+  const isOverdue = invoice.displayed_status === 'overdue'
   const paying = abilities.mark_as_paid && (
     <ConfirmDialog
       key="pay"
@@ -50,7 +51,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       confirmLabel={payLabel}
       onConfirm={() => pay.mutateAsync({ ...input, undoable: true })}
       trigger={
-        <Button disabled={busy}>
+        <Button variant={isOverdue && abilities.remind ? 'outline' : 'primary'} disabled={busy}>
           <Check />
           {payLabel}
         </Button>
@@ -80,7 +81,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const reminding = abilities.remind && (
     <Button
       key="remind"
-      variant="outline"
+      variant={isOverdue ? 'primary' : 'outline'}
       onClick={() => remind.mutate(input)}
       loading={remind.isPending}
       loadingText="Sending..."
@@ -90,7 +91,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       Send Reminder
     </Button>
   )
-  const inTurn: ReactNode[] = [sending, paying, recording, reminding, customising, scheduling]
+  const inTurn: ReactNode[] = isOverdue
+    ? [reminding, paying, recording]
+    : [sending, paying, recording, reminding, customising, scheduling]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const cancelling: Removal = {
     label: 'Cancel Invoice',

@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
-import { Check, Pencil, ReceiptPoundSterling, Send, Trash2, X } from 'lucide-react'
+import { Check, Link2, Pencil, ReceiptPoundSterling, Send, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
@@ -8,7 +8,9 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
+import { useUndo } from '~/features/document/undo-window/use-undo.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import { useCopy } from '~/shell/copy-button.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
@@ -72,9 +74,14 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       onSend={(letter) => send.mutate({ id, ...letter })}
     />
   )
+  const isWaiting = quote.status === 'sent'
+  const copying = isWaiting && quote.share_url !== null && (
+    <CopyLinkButton key="copy" quote={quote} url={quote.share_url} />
+  )
   const accepting = abilities.mark_as_accepted && (
     <Button
       key="accept"
+      variant={isWaiting ? 'outline' : 'primary'}
       aria-haspopup="dialog"
       onClick={() => open('accept')}
       onFocus={prepare}
@@ -98,7 +105,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
   const inTurn: ReactNode[] = isEditedSince(quote)
     ? [sending, edit, customising]
-    : [edit, sending, customising, billing, accepting]
+    : [edit, sending, customising, billing, copying, accepting]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
   if (quote.invoice_id !== null)
@@ -113,6 +120,21 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
       )}
     </>
+  )
+}
+
+/** Copies the link for the customer. Whoever copies it is about to pass it on, so a delayed send goes out now. */
+function CopyLinkButton({ quote: { id, held }, url }: { quote: Quote; url: string }) {
+  const { doNow } = useUndo('quote')
+  const { copied, copy } = useCopy({
+    text: url,
+    onCopied: () => void (held?.step === 'send' && doNow(id, held)),
+  })
+  return (
+    <Button onClick={() => void copy()}>
+      {copied ? <Check /> : <Link2 />}
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
+    </Button>
   )
 }
 
