@@ -1,0 +1,79 @@
+import { formatMoney } from '@quotespark/domain/money'
+import { formatDate, londonDate } from '@quotespark/domain/time'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { FormProvider } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { DateField } from '~/forms/date-field.tsx'
+import { contractRules } from '~/forms/rules.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { type PaymentDialogProps, usePaymentStep } from './use-payment-step.ts'
+
+const rules = contractRules('voidInput')
+
+/** Asks why a payment is void, and from which day. */
+export function VoidPaymentDialog({ open, onOpenChange, ...props }: PaymentDialogProps) {
+  const { invoice, payment } = props
+  const amount = formatMoney(payment.amount)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      title="Void payment"
+      description={`Voiding says that this money never came. ${invoice.invoice_number} will owe the ${amount} of ${formatDate(payment.paid_on)} again.`}
+    >
+      <VoidForm {...props} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function VoidForm({
+  invoice,
+  payment,
+  onDone,
+}: Pick<PaymentDialogProps, 'invoice' | 'payment'> & { onDone: () => void }) {
+  const form = useZodForm(rules, { defaultValues: { reason: '', paid_on: londonDate(new Date()) } })
+  const step = usePaymentStep(invoice, form, {
+    toast: ({ balance_due }) => ({
+      title: 'Payment voided',
+      description: `${formatMoney(balance_due)} is due.`,
+      tone: 'success',
+    }),
+    failed: 'Failed to void the payment',
+    onDone,
+  })
+  const { mutate, isPending } = useCreateMutation(api.payment.void, step)
+  const { errors } = form.formState
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((input) => mutate({ ...input, id: payment.id, undoable: true }))}
+        className="flex flex-col gap-5"
+      >
+        <Field label="Reason" required error={errors.reason?.message}>
+          <Textarea
+            {...form.register('reason')}
+            rows={2}
+            placeholder="e.g. the bank took it back, or it belongs to another invoice"
+          />
+        </Field>
+        <DateField
+          name="paid_on"
+          label="Date"
+          required
+          description="If the bank took the money back, the day on which it did."
+        />
+        <DialogFooter className="mt-1">
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="danger" loading={isPending} loadingText="Voiding...">
+            Void payment
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormProvider>
+  )
+}
