@@ -95,6 +95,8 @@ test('a payment is edited and another voided, at a desk and on a phone', async (
       payments(page).getByText(`Voided on ${shown(londonDay())} by Amelia Hart – The bank took it back`),
     ).toBeVisible()
     await expect(openMenu(page, '£260.00')).toHaveCount(0)
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(':focus')).toHaveText('This payment is void.')
     expect(await read()).toMatchObject({ status: 'partially_paid', amount_paid: '100.00' })
     await expectAccessible(page)
   })

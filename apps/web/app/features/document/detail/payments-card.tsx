@@ -78,7 +78,7 @@ function Payment({ payment, note, menu }: PaymentProps) {
   return (
     <Fragment>
       <TableRow className={cn(note && '[--row-line:0px]')}>
-        <TableCell className="tabular-nums">
+        <TableCell className="tabular-nums max-sm:w-full">
           <time dateTime={paid_on} className={cn('whitespace-nowrap', struck)}>
             {formatDate(paid_on)}
           </time>

@@ -20,7 +20,7 @@ export function CorrectPaymentDialog({ open, onOpenChange, ...props }: PaymentDi
       onOpenChange={onOpenChange}
       dismissOutside={false}
       title="Edit date or reference"
-      description={`Payment of ${formatMoney(amount)} on ${formatDate(paid_on)}. What stood there before stays in the history.`}
+      description={`Payment of ${formatMoney(amount)} on ${formatDate(paid_on)}. The old values stay in the history.`}
     >
       <CorrectionForm {...props} onDone={() => onOpenChange(false)} />
     </Dialog>

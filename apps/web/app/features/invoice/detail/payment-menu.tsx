@@ -4,7 +4,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { IconButton, Menu, MenuItem, MenuLabel } from '@quotespark/ui'
 import { Ban, Ellipsis, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 
 const loadCorrection = async () => (await import('./correct-payment-dialog.tsx')).CorrectPaymentDialog
@@ -15,6 +15,8 @@ export function PaymentMenu({ invoice, payment }: { invoice: Invoice; payment: I
   const [shown, setShown] = useState<'correct' | 'void' | null>(null)
   const correction = useLazyPart('The form', loadCorrection)
   const voiding = useLazyPart('The form', loadVoid)
+  /** Takes the focus after a void, when the menu has gone. */
+  const closed = useRef<HTMLSpanElement>(null)
   const { abilities, provider } = payment
   const dialog = (which: 'correct' | 'void') => ({
     ...{ invoice, payment },
@@ -54,7 +56,12 @@ export function PaymentMenu({ invoice, payment }: { invoice: Invoice; payment: I
         </Menu>
       )}
       {correction.Part && <correction.Part {...dialog('correct')} />}
-      {voiding.Part && <voiding.Part {...dialog('void')} />}
+      {payment.state === 'voided' && (
+        <span ref={closed} tabIndex={-1} className="sr-only">
+          This payment is void.
+        </span>
+      )}
+      {voiding.Part && <voiding.Part {...dialog('void')} onClosed={() => closed.current?.focus()} />}
     </>
   )
 }

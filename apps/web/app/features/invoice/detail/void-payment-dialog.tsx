@@ -1,6 +1,7 @@
 import { formatMoney } from '@quotespark/domain/money'
-import { formatDate, londonDate } from '@quotespark/domain/time'
+import { londonDate } from '@quotespark/domain/time'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
@@ -11,8 +12,13 @@ import { type PaymentDialogProps, usePaymentStep } from './use-payment-step.ts'
 
 const rules = contractRules('voidInput')
 
+interface VoidPaymentDialogProps extends PaymentDialogProps {
+  /** Called once the dialog has closed and given the focus back. */
+  onClosed: () => void
+}
+
 /** Asks why a payment is void, and from which day. */
-export function VoidPaymentDialog({ open, onOpenChange, ...props }: PaymentDialogProps) {
+export function VoidPaymentDialog({ open, onOpenChange, ...props }: VoidPaymentDialogProps) {
   const { invoice, payment } = props
   const amount = formatMoney(payment.amount)
   return (
@@ -21,7 +27,7 @@ export function VoidPaymentDialog({ open, onOpenChange, ...props }: PaymentDialo
       onOpenChange={onOpenChange}
       dismissOutside={false}
       title="Void payment"
-      description={`Voiding says that this money never came. ${invoice.invoice_number} will owe the ${amount} of ${formatDate(payment.paid_on)} again.`}
+      description={`Voiding says that this money never came. ${amount} will be due on ${invoice.invoice_number} again.`}
     >
       <VoidForm {...props} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -31,8 +37,12 @@ export function VoidPaymentDialog({ open, onOpenChange, ...props }: PaymentDialo
 function VoidForm({
   invoice,
   payment,
+  onClosed,
   onDone,
-}: Pick<PaymentDialogProps, 'invoice' | 'payment'> & { onDone: () => void }) {
+}: Omit<VoidPaymentDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
+  const latest = useRef(onClosed)
+  latest.current = onClosed
+  useEffect(() => () => void setTimeout(() => latest.current()), [])
   const form = useZodForm(rules, { defaultValues: { reason: '', paid_on: londonDate(new Date()) } })
   const step = usePaymentStep(invoice, form, {
     toast: ({ balance_due }) => ({
@@ -63,7 +73,7 @@ function VoidForm({
           name="paid_on"
           label="Date"
           required
-          description="If the bank took the money back, the day on which it did."
+          description="Today, or the day on which the bank took the money back."
         />
         <DialogFooter className="mt-1">
           <DialogClose>
