@@ -5,7 +5,13 @@ import { sendInvoice } from '../../support/invoices.ts'
 import { openMailbox } from '../../support/mailbox.ts'
 import { recordAnswer } from '../../support/note-answer.ts'
 import { startCompany } from '../../support/people.ts'
-import { addCustomer, type CustomerRecord, createQuote, type QuoteRecord } from '../../support/quotes.ts'
+import {
+  addCustomer,
+  type CustomerRecord,
+  createQuote,
+  londonDay,
+  type QuoteRecord,
+} from '../../support/quotes.ts'
 import {
   putUnderTest,
   type RunningServer,
@@ -150,6 +156,28 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     await undo(page).click()
     await expect(page.getByText('Payment not recorded')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeHidden()
+  })
+
+  await test.step('voiding a payment says one thing everywhere while it can be undone', async () => {
+    const invoice = await sendInvoice(context.request, customer)
+    const payment = { amount: '360.00', paid_on: londonDay(), method: 'cash' }
+    await call(context.request, 'POST', `/invoices/${invoice.id}/payments`, payment)
+    await page.goto(`/app/invoices/${invoice.id}`)
+    await page.getByRole('button', { name: /^Actions for the payment of £360.00/ }).click()
+    await page.getByRole('menuitem', { name: 'Void payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Void payment' })
+    await dialog.getByLabel('Reason').fill('It bounced')
+    await dialog.getByRole('button', { name: 'Void payment' }).click()
+    await expect(badge(page, 'Voiding the payment…')).toBeVisible()
+    await expect(toast(page).getByText('Voiding the payment…')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Payments' })
+    await expect(table.getByText('Voiding the payment…')).toBeVisible()
+    await expect(page.getByText(/^Payment will be voided in/)).toBeVisible()
+    await expect(page.getByText('Payment voided')).toBeHidden()
+    await undo(page).click()
+    await expect(page.getByText('Payment not voided')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible()
+    await expect(table.getByText('Voiding the payment…')).toBeHidden()
   })
 
   await test.step('the deletion of a draft is undone', async () => {

@@ -141,7 +141,7 @@ export const documentEmail = z.object({
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
-const stepName = z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'delete'])
+const stepName = z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'void', 'delete'])
 
 /** An action in its undo window; the document is shown as if it were already done. */
 export const waitingStep = z.object({

@@ -13,6 +13,7 @@ import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
 import { opsContract } from './ops.ts'
+import { paymentContract } from './payment.ts'
 import { portalContract } from './portal.ts'
 import { printingContract } from './printing.ts'
 import { productContract } from './product.ts'
@@ -39,6 +40,7 @@ export const contract = {
   newsletter: newsletterContract,
   notification: notificationContract,
   ops: opsContract,
+  payment: paymentContract,
   portal: portalContract,
   printing: printingContract,
   product: productContract,
@@ -118,6 +120,7 @@ export type { ListPreferences } from './list-preferences.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
 export type { OpsState } from './ops.ts'
+export { correctionInput, type InvoicePayment, type Payment, voidInput } from './payment.ts'
 export {
   acceptInput,
   amendmentInput,

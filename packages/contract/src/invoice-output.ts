@@ -4,7 +4,8 @@ import { missingParts } from './address.ts'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
 import { documentRecord, documentTotals, invoiceLine, sealedState, waitingStepOfRow } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
-import { method, terms } from './invoice-input.ts'
+import { terms } from './invoice-input.ts'
+import { invoicePayment } from './payment.ts'
 
 const status = z.enum(INVOICE_STATUSES)
 
@@ -42,15 +43,6 @@ export const attachment = z.object({
   file_name: z.string(),
   content_type: z.string(),
   size_bytes: z.number().int(),
-})
-
-const payment = z.object({
-  id,
-  amount: money,
-  paid_on: calendarDate,
-  method,
-  reference: z.string().nullable(),
-  created_at: instant,
 })
 
 /** A version the customer was sent before the invoice was changed. */
@@ -118,7 +110,7 @@ export const invoice = z.object({
   ...sealedState,
   amount_paid: money,
   balance_due: money,
-  payments: z.array(payment),
+  payments: z.array(invoicePayment),
   attachments: z.array(attachment),
   earlier_versions: z.array(earlierVersion),
   /** Particulars required by law that are missing, most important first; empty when complete. */

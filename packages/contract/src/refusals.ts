@@ -109,6 +109,11 @@ export const REFUSALS = {
     message: 'The payment is more than the balance due.',
     data: z.object({ balance_due: z.string() }),
   },
+  payment_closed: {
+    status: 409,
+    message: 'The payment can no longer be changed.',
+    data: z.object({ reason: z.enum(['voided', 'on_its_way']) }),
+  },
   particulars_missing: {
     status: 409,
     message: 'A detail that an invoice must show is missing.',

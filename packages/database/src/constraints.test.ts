@@ -218,6 +218,33 @@ describe('database rules for answers', () => {
   })
 })
 
+describe('database rules for payments', () => {
+  const VOID = { kind: 'void', reason: 'It bounced' }
+
+  test('allow one void of a payment, and several payments', async () => {
+    const payment = { kind: 'payment', payment_id: null, reason: null }
+    expect(await repeat('payments', payment)).toBe('done')
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from payments where company_id = ${ann.company_id} and kind = 'payment'`)
+    expect(await repeat('payments', { ...VOID, payment_id: rows[0]?.id })).toBe(UNIQUE_VIOLATION)
+  })
+
+  test.each<[string, string]>([
+    ['an unknown kind', "kind = 'refund'"],
+    ['a void without a reason', "kind = 'void', payment_id = id, reason = null"],
+    ['a void with a blank reason', "kind = 'void', payment_id = id, reason = ' '"],
+    ['a void of no payment', "kind = 'void', payment_id = null, reason = 'x'"],
+    ['a payment that takes another back', "kind = 'payment', payment_id = id, reason = null"],
+    ['a payment with a reason', "kind = 'payment', payment_id = null, reason = 'x'"],
+  ])('refuse %s', async (_, assignments) => {
+    expect(await change('payments', assignments)).toBe(CHECK_VIOLATION)
+  })
+
+  test('count the corrections of a payment from 1', async () => {
+    expect(await change('payment_corrections', 'position = 0')).toBe(CHECK_VIOLATION)
+  })
+})
+
 describe('database rules for required values', () => {
   test.each<[string, string, string, string]>([
     ['a customer’s name', 'customers', "name = '  '", CHECK_VIOLATION],

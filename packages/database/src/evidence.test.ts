@@ -19,6 +19,7 @@ const EVIDENCE = [
   'document_answers',
   'payments',
   'allocations',
+  'payment_corrections',
   'audit_entries',
 ]
 
@@ -250,6 +251,25 @@ describe('the hash of fixed rows', () => {
       await inserted(sql`insert into allocations (company_id, id, payment_id, document_id, amount,
       created_at) values (${C}, ${id(4)}, ${id(3)}, ${id(1)}, 1, ${at}) returning *`)
     expect(allocation?.sha256).toBe(hashOf('allocation', C, id(4), id(3), id(1), '1.00', at))
+
+    const voided =
+      await inserted(sql`insert into payments (company_id, id, kind, payment_id, reason, customer_id, amount, paid_on, method,
+      created_by, created_at)
+      values (${C}, ${id(7)}, 'void', ${id(3)}, 'Zoë’s 🎂', ${K}, 1.5, '2026-03-30', 'card', ${P}, ${at}) returning *`)
+    expect(voided?.sha256).toBe(
+      // biome-ignore format: in the order of docs/evidence.md
+      hashOf('payment', C, id(7), K, '1.50', '2026-03-30', 'card', null, null, P, at, 'void', id(3), 'Zoë’s 🎂'),
+    )
+
+    const takenBack =
+      await inserted(sql`insert into allocations (company_id, id, payment_id, document_id, allocation_id, amount,
+      created_at) values (${C}, ${id(8)}, ${id(7)}, ${id(1)}, ${id(4)}, 1, ${at}) returning *`)
+    expect(takenBack?.sha256).toBe(hashOf('allocation', C, id(8), id(7), id(1), '1.00', at, id(4)))
+
+    const corrected =
+      await inserted(sql`insert into payment_corrections (company_id, payment_id, position, paid_on, reference, reason,
+      created_by, created_at) values (${C}, ${id(3)}, 1, '2026-03-28', '', null, ${P}, ${at}) returning *`)
+    expect(corrected?.sha256).toBe(hashOf('payment correction', C, id(3), '1', '2026-03-28', '', null, P, at))
 
     // In byte order é sorts after z, and an emoji after the last three-byte character; in UTF-16 order it does not.
     const data = { z: '1', é: '2', a: '', '🎂': '4', '\uffee': '5' }

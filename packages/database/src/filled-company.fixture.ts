@@ -28,6 +28,7 @@ import {
   notificationPreferences,
   notifications,
   numberSeries,
+  paymentCorrections,
   payments,
   products,
   profiles,
@@ -228,7 +229,22 @@ async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: 
   await db
     .insert(payments)
     .values({ ...payment, customer_id: ids.customer, amount: '1.00', paid_on: TODAY, method: 'card' })
+  const allocation = mine()
   await db
     .insert(allocations)
-    .values({ ...mine(), payment_id: payment.id, document_id: ids.invoice, amount: '1.00' })
+    .values({ ...allocation, payment_id: payment.id, document_id: ids.invoice, amount: '1.00' })
+  await db.insert(paymentCorrections).values({
+    ...{ company_id, payment_id: payment.id, position: 1 },
+    ...{ paid_on: '2026-11-19', reference: 'BACS 7' },
+  })
+  const takenBack = mine()
+  await db.insert(payments).values({
+    ...takenBack,
+    ...{ kind: 'void', payment_id: payment.id, reason: 'It was somebody else’s.' },
+    ...{ customer_id: ids.customer, amount: '1.00', paid_on: TODAY, method: 'card' },
+  })
+  await db.insert(allocations).values({
+    ...mine(),
+    ...{ payment_id: takenBack.id, allocation_id: allocation.id, document_id: ids.invoice, amount: '1.00' },
+  })
 }

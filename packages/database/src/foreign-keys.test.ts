@@ -85,6 +85,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'document_answers.noted_by': 'evidence stays as it was when the person goes',
   'document_revisions.sealed_by': 'evidence stays as it was when the person goes',
   'payments.created_by': 'evidence stays as it was when the person goes',
+  'payment_corrections.created_by': 'evidence stays as it was when the person goes',
 }
 
 test('every id of a tenant row has a foreign key, apart from the listed ones', async () => {

@@ -61,8 +61,12 @@ async function revenueBothWays() {
         case when accepted_total_amount is null then total_amount else accepted_total_amount end as amount
       from documents where status = 'accepted'
       union all
-      select company_id, paid_on::text, 'paid', amount from payments
-    ) money group by 1, 2, 3 order by 1, 2, 3`)
+      select company_id, coalesce((
+          select paid_on from payment_corrections correction
+          where correction.company_id = payments.company_id and correction.payment_id = payments.id
+          order by position desc limit 1
+        ), paid_on)::text, 'paid', case kind when 'void' then -amount else amount end from payments
+    ) money group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`)
   return { tallied, counted }
 }
 
@@ -142,6 +146,41 @@ test('revenue by day follows acceptances that are undone, changed and deleted, a
     update documents set status = 'rejected', accepted_at = null, accepted_total_amount = null where number = 'R-1'`)
   await db.execute(sql`update documents set accepted_total_amount = 20 where number = 'R-2'`)
   await db.execute(sql`delete from documents where number = 'R-3'`)
+  await expectAgreement()
+})
+
+test('revenue by day follows payments that are corrected and voided', async () => {
+  const paidOn = async () => {
+    const { rows } = await db.execute(sql`
+      select day::text, sum(amount)::text as amount from revenue_tallies
+      where company_id = ${ann.company_id} and what = 'paid' and day between '2026-05-01' and '2026-05-31'
+      group by 1 having sum(amount) <> 0 order by 1`)
+    return rows
+  }
+  const [payment, another, voided] = [randomUUID(), randomUUID(), randomUUID()]
+  const correct = (position: number, paid_on: string) =>
+    db.execute(sql`
+      insert into payment_corrections (company_id, payment_id, position, paid_on, reference)
+      values (${ann.company_id}, ${payment}, ${position}, ${paid_on}, 'BACS')`)
+  await db.execute(sql`
+    insert into payments (company_id, id, amount, paid_on, method) values
+      (${ann.company_id}, ${payment}, 60.10, '2026-05-04', 'cash'), (${ann.company_id}, ${another}, 5, '2026-05-04', 'cash')`)
+  await correct(1, '2026-05-06')
+  expect(await paidOn()).toEqual([
+    { day: '2026-05-04', amount: '5.00' },
+    { day: '2026-05-06', amount: '60.10' },
+  ])
+  await correct(2, '2026-05-06')
+  await correct(3, '2026-05-03')
+  await expectAgreement()
+  await db.execute(sql`
+    insert into payments (company_id, id, kind, payment_id, reason, amount, paid_on, method)
+    values (${ann.company_id}, ${voided}, 'void', ${payment}, 'It bounced', 60.10, '2026-05-09', 'cash')`)
+  expect(await paidOn()).toEqual([
+    { day: '2026-05-03', amount: '60.10' },
+    { day: '2026-05-04', amount: '5.00' },
+    { day: '2026-05-09', amount: '-60.10' },
+  ])
   await expectAgreement()
 })
 

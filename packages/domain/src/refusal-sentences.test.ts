@@ -261,6 +261,8 @@ const CASES: Case[] = [
     { balance_due: '1234.50' },
     'The payment is more than the balance due of £1,234.50.',
   ),
+  of('payment_closed', { reason: 'voided' }, 'This payment is void and can no longer be changed.'),
+  of('payment_closed', { reason: 'on_its_way' }, 'This payment is already being voided.'),
   of(
     'particulars_missing',
     { missing: [] },

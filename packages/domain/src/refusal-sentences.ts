@@ -167,6 +167,10 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   not_deletable: ({ entity, status }) =>
     `Only drafts can be deleted, and this ${DOCUMENTS[entity].name} is ${inWords(entity, status)}.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
+  payment_closed: ({ reason }) =>
+    reason === 'voided'
+      ? 'This payment is void and can no longer be changed.'
+      : 'This payment is already being voided.',
   payment_exceeds_balance: ({ balance_due }) =>
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
   particulars_missing: () =>

@@ -54,6 +54,8 @@ export interface RefusalData {
   amount_too_large: { maximum: string }
   /** The payment is more than what is still owed. */
   payment_exceeds_balance: { balance_due: string }
+  /** The payment is already voided, or is being voided. */
+  payment_closed: { reason: 'voided' | 'on_its_way' }
   /** The invoice lacks particulars required by law, and the company blocks sending without them. `missing` holds codes. */
   particulars_missing: { missing: MissingParticular[] }
   /** The document cannot become a valid e-invoice; each `url` is where to add a missing item. */

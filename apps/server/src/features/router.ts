@@ -14,6 +14,7 @@ import { memberRouter } from './member/member-router.ts'
 import { newsletterRouter } from './newsletter/router.ts'
 import { notificationRouter } from './notification/router.ts'
 import { opsRouter } from './ops/router.ts'
+import { paymentRouter } from './payment/router.ts'
 import { portalRouter } from './portal/portal-router.ts'
 import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { printingRouter } from './printing/router.ts'
@@ -39,6 +40,7 @@ export const router = anybody.router({
   newsletter: newsletterRouter,
   notification: notificationRouter,
   ops: opsRouter,
+  payment: paymentRouter,
   portal: portalRouter,
   printing: printingRouter,
   product: productRouter,

@@ -1,3 +1,4 @@
+import { insertVoid } from './document/payment/void-payment.ts'
 import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { takePayment } from './invoice/record-payment.ts'
 import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
@@ -20,5 +21,8 @@ export const WAITING_STEPS: AllSteps = {
       await postReminder(parts, reminder, { recipients: input, by })
     },
     pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
+    async void(parts, invoice, { input, by }) {
+      await insertVoid(parts, invoice, input, by)
+    },
   },
 }

@@ -77,6 +77,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),
   amount_too_large: () => ({ maximum: MAX_AMOUNT }),
+  payment_closed: () => ({ reason: 'voided' }),
   payment_exceeds_balance: () => ({ balance_due: partPaidInvoice.balance_due }),
   particulars_missing: () => ({ missing: ['customer_address'] }),
   payment_unavailable: () => ({}),

@@ -196,6 +196,7 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     sentInvoice: async () => (await sentInvoice()).id,
     invoiceToken: async () => tokenOf(await sentInvoice()),
     paidInvoice: async () => (await paidInvoice()).id,
+    payment: async () => (await paidInvoice()).payments[0]?.id ?? '',
     paidToken: async () => tokenOf(await paidInvoice()),
     eInvoice: async () => (await eInvoice()).id,
     eInvoiceToken: async () => tokenOf(await eInvoice()),

@@ -224,6 +224,11 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'keptList.deleteView': { caller: 'staff', input: ({ view }) => ({ list: 'quotes', id: view }) },
   'keptList.hideColumns': { caller: 'staff', input: () => ({ list: 'quotes', hidden_columns: [] }) },
   'notification.markAllAsRead': { caller: 'staff' },
+  'payment.correct': {
+    caller: 'staff',
+    input: ({ payment }) => ({ id: payment, reference: 'BACS 7' }),
+  },
+  'payment.void': { caller: 'staff', input: ({ payment }) => ({ id: payment, reason: 'It never came.' }) },
   'portal.acceptQuote': {
     caller: 'portal',
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, ...signed }),

@@ -1,18 +1,9 @@
-import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain/money'
 import { brokenInContent } from './check-content.ts'
+import { brokenInPayments, nameOfCorrection, nameOfPayment } from './check-payments.ts'
 import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import { brokenInStanding } from './check-standing.ts'
-import {
-  hashOfAllocation,
-  hashOfAnswer,
-  hashOfEvent,
-  hashOfPayment,
-  hashOfRevision,
-  hashOfRevisionFile,
-} from './evidence-hash.ts'
-import type { AnswerRow, Evidence, PaymentRow, RevisionFileRow } from './read-evidence.ts'
-
-const WRONG_HASH = 'its hash does not follow from what it says'
+import { hashOfAnswer, hashOfEvent, hashOfRevision, hashOfRevisionFile, WRONG_HASH } from './evidence-hash.ts'
+import type { AnswerRow, Evidence, RevisionFileRow } from './read-evidence.ts'
 
 /** Checks all rows of a document and yields a sentence for each that is not as it was written. */
 export function* brokenInRows(evidence: Evidence): Generator<string> {
@@ -34,10 +25,6 @@ export function nameOf({ document, document_id }: Pick<Evidence, 'document' | 'd
 export function nameOfAnswer({ action, timestamp }: AnswerRow, document: string): string {
   const noun = { accept: 'acceptance', reject: 'rejection', amendment: 'amendment request' }[action]
   return `the ${noun} of ${document} at ${timestamp}`
-}
-
-function nameOfPayment({ amount, paid_on, id }: PaymentRow): string {
-  return `the payment of ${formatMoney(amount)} on ${paid_on} (${id})`
 }
 
 export const REVISION_FILES: Record<RevisionFileRow['role'], string> = {
@@ -112,34 +99,13 @@ function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Gener
   }
 }
 
-function* brokenInPayments({ document, allocations, payments }: Evidence, name: string): Generator<string> {
-  for (const allocation of allocations) {
-    const row = `the allocation of ${formatMoney(allocation.amount)} to ${name} (${allocation.id})`
-    if (allocation.sha256 !== hashOfAllocation(allocation)) yield `${row}: ${WRONG_HASH}`
-    if (!payments.some(({ id }) => id === allocation.payment_id)) yield `${row}: its payment is missing`
-  }
-  for (const payment of payments) yield* brokenInPayment(payment)
-  if (!document) return
-  const paid = sumMoney(allocations.map(({ amount }) => amount))
-  if (compareMoney(document.amount_paid ?? '0.00', paid) !== 0) {
-    yield `${name}: ${formatMoney(document.amount_paid ?? '0.00')} count as paid, and ${formatMoney(paid)} are allocated to it`
-  }
-}
-
-export function* brokenInPayment(payment: PaymentRow): Generator<string> {
-  if (payment.sha256 !== hashOfPayment(payment)) yield `${nameOfPayment(payment)}: ${WRONG_HASH}`
-  if (compareMoney(payment.allocated, payment.amount) > 0) {
-    yield `${nameOfPayment(payment)}: ${formatMoney(payment.allocated)} of it are allocated, which is more than it is`
-  }
-}
-
 /**
- * The history vouches for revisions, answers and payments by their hashes, and they for it: none can be removed from the end
+ * The history vouches for revisions, answers, payments and their corrections by their hashes, and they for it: none can be removed from the end
  * without the others. The newest revision is enough, as it names those before it.
  */
 function* findMissingLinks(evidence: Evidence, name: string): Generator<string> {
-  const { document, events, revisions, answers, payments } = evidence
-  const there = new Set([...revisions, ...answers, ...payments].map(({ sha256 }) => sha256))
+  const { document, events, revisions, answers, payments, corrections } = evidence
+  const there = new Set([...revisions, ...answers, ...payments, ...corrections].map(({ sha256 }) => sha256))
   const told = new Set<string>()
   for (const { position, event, evidence_sha256 } of events) {
     const action = ANSWERS[event]
@@ -162,6 +128,11 @@ function* findMissingLinks(evidence: Evidence, name: string): Generator<string> 
   for (const payment of payments) {
     if (!told.has(payment.sha256))
       yield `${nameOfPayment(payment)}: no entry of the history of ${name} tells of it`
+  }
+  for (const correction of corrections) {
+    if (!told.has(correction.sha256)) {
+      yield `${nameOfCorrection(correction)}: no entry of the history of ${name} tells of it`
+    }
   }
   if (document && document.accepted_revision !== null && !events.some(({ event }) => ACCEPTING.has(event))) {
     yield `${name}: it counts as accepted, and no entry of its history says so`

@@ -3,6 +3,7 @@ import type { auditEntries } from '@quotespark/database'
 import type {
   AllocationRow,
   AnswerRow,
+  CorrectionRow,
   EventRow,
   PaymentRow,
   RevisionFileRow,
@@ -13,6 +14,9 @@ import type {
  * Computes the hashes of evidence as docs/evidence.md defines them, from the rows alone. The database writes them with its own
  * code (seal_revision and the other triggers); the two share no line.
  */
+
+/** Says of a row that it was changed since it was written. */
+export const WRONG_HASH = 'its hash does not follow from what it says'
 
 type Field = string | number | null
 
@@ -86,6 +90,22 @@ export function hashOfPayment(row: PaymentRow): string {
     row.checkout_session_id,
     row.created_by,
     row.created_at,
+    // Only for a row that takes a payment back, so that the hashes of payments stay as they were.
+    ...(row.kind === 'payment' ? [] : [row.kind, row.payment_id, row.reason]),
+  ])
+}
+
+export function hashOfCorrection(row: CorrectionRow): string {
+  return hash([
+    'payment correction',
+    row.company_id,
+    row.payment_id,
+    row.position,
+    row.paid_on,
+    row.reference,
+    row.reason,
+    row.created_by,
+    row.created_at,
   ])
 }
 
@@ -98,6 +118,7 @@ export function hashOfAllocation(row: AllocationRow): string {
     row.document_id,
     row.amount,
     row.created_at,
+    ...(row.allocation_id === null ? [] : [row.allocation_id]),
   ])
 }
 

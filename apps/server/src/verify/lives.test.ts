@@ -114,6 +114,13 @@ test('finds nothing broken in invoices of every state', async () => {
   await invoice.markAsPaid({ id: (await sentInvoice()).id, undoable: true })
   expect(await broken()).toEqual([])
   await endHolds()
+  const settled = await invoice.markAsPaid({ id: (await sentInvoice()).id })
+  const [wrong] = settled.payments
+  await ann.client.payment.correct({ id: wrong?.id ?? '', paid_on: '2026-11-20', reference: 'BACS 7' })
+  await ann.client.payment.void({ id: wrong?.id ?? '', reason: 'It bounced', undoable: true })
+  expect(await broken()).toEqual([])
+  await endHolds()
+  await invoice.cancel({ id: settled.id })
   const free = await invoice.create(
     invoiceFor(customer, {
       status: 'sent',

@@ -7,6 +7,7 @@ import {
   documentSealings,
   documents,
   files,
+  paymentCorrections,
   payments,
   revisionFiles,
   type Transaction,
@@ -20,6 +21,7 @@ export type RevisionRow = Omit<typeof documentRevisions.$inferSelect, 'content'>
 export type RevisionFileRow = typeof revisionFiles.$inferSelect
 export type AnswerRow = typeof documentAnswers.$inferSelect
 export type AllocationRow = typeof allocations.$inferSelect
+export type CorrectionRow = typeof paymentCorrections.$inferSelect
 export type FileRow = typeof files.$inferSelect
 
 /** An event with each value of its data as the text that was hashed. */
@@ -28,7 +30,7 @@ export type EventRow = Omit<typeof documentEvents.$inferSelect, 'data'> & {
 }
 
 export type PaymentRow = typeof payments.$inferSelect & {
-  /** Sum allocated to this document and to all others. */
+  /** Sum allocated to this document and to all others; of a void, what it takes back. */
   allocated: string
 }
 
@@ -46,8 +48,10 @@ export interface Evidence {
   revisionFiles: RevisionFileRow[]
   answers: AnswerRow[]
   allocations: AllocationRow[]
-  /** Payments allocated to the document. */
+  /** Payments allocated to the document, and voids that take them back. */
   payments: PaymentRow[]
+  /** Ordered by payment and position. */
+  corrections: CorrectionRow[]
   /** Files that the rows above name. */
   files: FileRow[]
 }
@@ -107,6 +111,7 @@ export async function readEvidence(
   const allocated = of(rows.allocations)
   const documentsById = new Map(rows.documents.map((row) => [row.id, row]))
   const paymentsById = new Map(rows.payments.map((row) => [row.id, row]))
+  const corrections = Map.groupBy(rows.corrections, ({ payment_id }) => payment_id)
   const filesById = new Map(rows.files.map((row) => [row.id, row]))
   return documentIds.map((document_id) => {
     const mine = {
@@ -123,6 +128,7 @@ export async function readEvidence(
     return {
       ...mine,
       payments: [...paymentIds].flatMap((id) => paymentsById.get(id) ?? []),
+      corrections: [...paymentIds].flatMap((id) => corrections.get(id) ?? []),
       files: [...new Set(fileIdsOf(mine))].flatMap((id) => filesById.get(id) ?? []),
     }
   })
@@ -190,6 +196,7 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
   return {
     ...rows,
     payments: paymentIds.length === 0 ? [] : await readPayments(tx, company_id, paymentIds),
+    corrections: paymentIds.length === 0 ? [] : await readCorrections(tx, company_id, paymentIds),
     files:
       fileIds.length === 0
         ? []
@@ -213,6 +220,14 @@ async function readPayments(tx: Transaction, company_id: string, ids: string[]):
     .select(paymentColumns())
     .from(payments)
     .where(and(eq(payments.company_id, company_id), inArray(payments.id, ids)))
+}
+
+async function readCorrections(tx: Transaction, company_id: string, ids: string[]): Promise<CorrectionRow[]> {
+  return tx
+    .select()
+    .from(paymentCorrections)
+    .where(and(eq(paymentCorrections.company_id, company_id), inArray(paymentCorrections.payment_id, ids)))
+    .orderBy(asc(paymentCorrections.payment_id), asc(paymentCorrections.position))
 }
 
 /** Reads payments after `after` that settle nothing and so belong to no document. */

@@ -3,6 +3,7 @@ export {
   codeInput,
   companyInformation,
   companyInput,
+  correctionInput,
   customerInput,
   documentAppearance,
   memberInput,
@@ -17,4 +18,5 @@ export {
   templateInput,
   testEmailInput,
   vatRateEntryInput,
+  voidInput,
 } from '@quotespark/contract'

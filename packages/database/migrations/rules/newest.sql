@@ -457,7 +457,7 @@ begin
   new.sha256 := evidence_sha256(array[
     'allocation', new.company_id::text, new.id::text, new.payment_id::text, new.document_id::text, new.amount::text,
     evidence_instant(new.created_at)
-  ]);
+  ] || case when new.allocation_id is null then '{}'::text[] else array[new.allocation_id::text] end);
   return new;
 end $function$;
 alter function seal_allocation() owner to current_user
@@ -487,10 +487,23 @@ begin
     'payment', new.company_id::text, new.id::text, new.customer_id::text, new.amount::text,
     to_char(new.paid_on, 'YYYY-MM-DD'), new.method,
     new.reference, new.checkout_session_id, new.created_by::text, evidence_instant(new.created_at)
-  ]);
+  ] || case when new.kind = 'payment' then '{}'::text[] else array[new.kind, new.payment_id::text, new.reason] end);
   return new;
 end $function$;
 alter function seal_payment() owner to current_user
+--- function seal_payment_correction()
+CREATE OR REPLACE FUNCTION public.seal_payment_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sha256 := evidence_sha256(array[
+    'payment correction', new.company_id::text, new.payment_id::text, new.position::text,
+    to_char(new.paid_on, 'YYYY-MM-DD'), new.reference, new.reason, new.created_by::text, evidence_instant(new.created_at)
+  ]);
+  return new;
+end $function$;
+alter function seal_payment_correction() owner to current_user
 --- function seal_revision()
 CREATE OR REPLACE FUNCTION public.seal_revision()
  RETURNS trigger
@@ -573,7 +586,8 @@ CREATE OR REPLACE FUNCTION public.settle_allocation()
 AS $function$
 begin
   update documents set amount_paid = (
-    select sum(amount) from allocations where company_id = new.company_id and document_id = new.document_id
+    select sum(case when allocation_id is null then amount else -amount end)
+    from allocations where company_id = new.company_id and document_id = new.document_id
   ) where company_id = new.company_id and id = new.document_id;
   return null;
 end $function$;
@@ -751,6 +765,32 @@ AS $function$
   end
 $function$;
 alter function tally_due(text,text,date,date,numeric) owner to current_user
+--- function tally_payment_correction()
+CREATE OR REPLACE FUNCTION public.tally_payment_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  corrected payments;
+  day_before date;
+begin
+  select * into corrected from payments where company_id = new.company_id and id = new.payment_id;
+  day_before := coalesce(
+    (select paid_on from payment_corrections
+      where company_id = new.company_id and payment_id = new.payment_id and position < new.position
+      order by position desc limit 1),
+    corrected.paid_on
+  );
+  if day_before <> new.paid_on then
+    insert into revenue_tallies (company_id, day, what, amount) values
+      (new.company_id, day_before, 'paid', -corrected.amount),
+      (new.company_id, new.paid_on, 'paid', corrected.amount);
+  end if;
+  return null;
+end $function$;
+alter function tally_payment_correction() owner to current_user
 --- function tally_payments()
 CREATE OR REPLACE FUNCTION public.tally_payments()
  RETURNS trigger
@@ -760,7 +800,8 @@ CREATE OR REPLACE FUNCTION public.tally_payments()
 AS $function$
 begin
   insert into revenue_tallies (company_id, day, what, amount)
-    select company_id, paid_on, 'paid', sum(amount) from now_there group by 1, 2;
+    select company_id, paid_on, 'paid', sum(case when kind = 'payment' then amount else -amount end)
+    from now_there group by 1, 2;
   return null;
 end $function$;
 alter function tally_payments() owner to current_user
@@ -910,6 +951,9 @@ alter table number_series enable row level security, no force row level security
 --- table passkeys
 alter table passkeys owner to current_user;
 alter table passkeys disable row level security, no force row level security
+--- table payment_corrections
+alter table payment_corrections owner to current_user;
+alter table payment_corrections enable row level security, no force row level security
 --- table payments
 alter table payments owner to current_user;
 alter table payments enable row level security, no force row level security
@@ -1108,6 +1152,11 @@ drop policy if exists tenant on number_series;
 create policy tenant on number_series as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on payment_corrections
+drop policy if exists tenant on payment_corrections;
+create policy tenant on payment_corrections as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on payments
 drop policy if exists tenant on payments;
 create policy tenant on payments as permissive for all to quotespark_app
@@ -1187,6 +1236,9 @@ alter table documents enable trigger documents_tally_update
 --- trigger documents_unarchive on documents
 create or replace TRIGGER documents_unarchive BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION unarchive_document();
 alter table documents enable trigger documents_unarchive
+--- trigger payment_corrections_tally on payment_corrections
+create or replace TRIGGER payment_corrections_tally AFTER INSERT ON public.payment_corrections FOR EACH ROW EXECUTE FUNCTION tally_payment_correction();
+alter table payment_corrections enable trigger payment_corrections_tally
 --- trigger payments_tally on payments
 create or replace TRIGGER payments_tally AFTER INSERT ON public.payments REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_payments();
 alter table payments enable trigger payments_tally
@@ -1220,6 +1272,9 @@ alter table document_revisions enable trigger refuse_change
 --- trigger refuse_change on files
 create or replace TRIGGER refuse_change BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 alter table files enable trigger refuse_change
+--- trigger refuse_change on payment_corrections
+create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.payment_corrections FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+alter table payment_corrections enable trigger refuse_change
 --- trigger refuse_change on payments
 create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 alter table payments enable trigger refuse_change
@@ -1244,6 +1299,9 @@ alter table document_revisions enable trigger refuse_truncate
 --- trigger refuse_truncate on number_series
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_backward_number();
 alter table number_series enable trigger refuse_truncate
+--- trigger refuse_truncate on payment_corrections
+create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+alter table payment_corrections enable trigger refuse_truncate
 --- trigger refuse_truncate on payments
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 alter table payments enable trigger refuse_truncate
@@ -1259,6 +1317,9 @@ alter table document_answers enable trigger seal_answer
 --- trigger seal_payment on payments
 create or replace TRIGGER seal_payment BEFORE INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION seal_payment();
 alter table payments enable trigger seal_payment
+--- trigger seal_payment_correction on payment_corrections
+create or replace TRIGGER seal_payment_correction BEFORE INSERT ON public.payment_corrections FOR EACH ROW EXECUTE FUNCTION seal_payment_correction();
+alter table payment_corrections enable trigger seal_payment_correction
 --- trigger seal_revision on document_revisions
 create or replace TRIGGER seal_revision BEFORE INSERT ON public.document_revisions FOR EACH ROW EXECUTE FUNCTION seal_revision();
 alter table document_revisions enable trigger seal_revision
@@ -1362,6 +1423,9 @@ revoke all on number_series from quotespark_app;
 grant insert, select, update on number_series to quotespark_app
 --- rights on table passkeys
 revoke all on passkeys from quotespark_app
+--- rights on table payment_corrections
+revoke all on payment_corrections from quotespark_app;
+grant insert, select on payment_corrections to quotespark_app
 --- rights on table payments
 revoke all on payments from quotespark_app;
 grant insert, select on payments to quotespark_app
@@ -1480,6 +1544,9 @@ grant execute on function seal_answer() to public
 --- rights on function seal_payment()
 revoke all on function seal_payment() from public, quotespark_app;
 grant execute on function seal_payment() to public
+--- rights on function seal_payment_correction()
+revoke all on function seal_payment_correction() from public, quotespark_app;
+grant execute on function seal_payment_correction() to public
 --- rights on function seal_revision()
 revoke all on function seal_revision() from public, quotespark_app;
 grant execute on function seal_revision() to public
@@ -1510,6 +1577,9 @@ grant execute on function tally_documents() to public
 --- rights on function tally_due(text,text,date,date,numeric)
 revoke all on function tally_due(text,text,date,date,numeric) from public, quotespark_app;
 grant execute on function tally_due(text,text,date,date,numeric) to public
+--- rights on function tally_payment_correction()
+revoke all on function tally_payment_correction() from public, quotespark_app;
+grant execute on function tally_payment_correction() to public
 --- rights on function tally_payments()
 revoke all on function tally_payments() from public, quotespark_app;
 grant execute on function tally_payments() to public

@@ -72,11 +72,16 @@ export {
   applyPayment,
   balanceDue,
   markAsPaid,
+  PAYMENT_KINDS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
+  PAYMENT_STATES,
   type PayableInvoice,
+  type PaymentKind,
   type PaymentMethod,
   type PaymentOutcome,
+  type PaymentState,
+  voidPayment,
 } from './payment.ts'
 export {
   DEFAULT_PAYMENT_TERMS,

@@ -26,8 +26,12 @@ describe('invoiceTransition', () => {
       'sent -> record_payment -> partially_paid',
       'sent -> mark_as_paid -> paid',
       'sent -> cancel -> cancelled',
+      'paid -> void_payment -> partially_paid',
+      'paid -> void_last_payment -> sent',
       'partially_paid -> record_payment -> partially_paid',
       'partially_paid -> mark_as_paid -> paid',
+      'partially_paid -> void_payment -> partially_paid',
+      'partially_paid -> void_last_payment -> sent',
     ])
   })
 
@@ -44,12 +48,9 @@ describe('invoiceTransition', () => {
     }
   })
 
-  it.each(['viewed', 'overdue', 'cancelled', 'paid'] as const)(
-    'offers no action for a %s invoice',
-    (status) => {
-      expect(invoiceActions(status)).toEqual([])
-    },
-  )
+  it.each(['viewed', 'overdue', 'cancelled'] as const)('offers no action for a %s invoice', (status) => {
+    expect(invoiceActions(status)).toEqual([])
+  })
 })
 
 describe('editing an invoice', () => {

@@ -20,12 +20,17 @@ interface InvoiceTransition {
   to: InvoiceStatus
 }
 
-/** All transitions of an invoice. `record_payment` is a part payment; a payment that settles the balance is `mark_as_paid`. */
+/**
+ * All transitions of an invoice. `record_payment` is a part payment; a payment that settles the balance is `mark_as_paid`.
+ * `void_last_payment` leaves nothing paid.
+ */
 export const INVOICE_TRANSITIONS = {
   save_as_draft: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'sent' },
   record_payment: { from: ['sent', 'partially_paid'], to: 'partially_paid' },
   mark_as_paid: { from: ['sent', 'partially_paid'], to: 'paid' },
+  void_payment: { from: ['partially_paid', 'paid'], to: 'partially_paid' },
+  void_last_payment: { from: ['partially_paid', 'paid'], to: 'sent' },
   cancel: { from: ['sent'], to: 'cancelled' },
 } as const satisfies Record<string, InvoiceTransition>
 

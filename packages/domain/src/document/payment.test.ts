@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MALFORMED_DECIMALS } from '../money/malformed-decimals.fixture.ts'
-import { fromPence } from '../money/money.ts'
+import { fromPence, type Money } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
-import { applyPayment, balanceDue, markAsPaid, type PayableInvoice } from './payment.ts'
+import type { InvoiceStatus } from './invoice-status.ts'
+import {
+  applyPayment,
+  balanceDue,
+  markAsPaid,
+  type PayableInvoice,
+  type PaymentOutcome,
+  voidPayment,
+} from './payment.ts'
 
 const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
   total_amount: '100.00',
@@ -73,6 +81,78 @@ describe('applyPayment', () => {
           expect(balanceDue(state)).toBe(outcome.balance_due)
         }
         expect(state.amount_paid).toBe(total_amount)
+      }),
+    )
+  })
+})
+
+describe('voidPayment', () => {
+  it.each<[Money, InvoiceStatus, Money, PaymentOutcome]>([
+    ['100.00', 'paid', '100.00', { amount_paid: '0.00', balance_due: '100.00', status: 'sent' }],
+    ['100.00', 'paid', '40.00', { amount_paid: '60.00', balance_due: '40.00', status: 'partially_paid' }],
+    ['100.00', 'paid', '99.99', { amount_paid: '0.01', balance_due: '99.99', status: 'partially_paid' }],
+    ['100.00', 'paid', '0.01', { amount_paid: '99.99', balance_due: '0.01', status: 'partially_paid' }],
+    ['100', 'paid', '100', { amount_paid: '0.00', balance_due: '100.00', status: 'sent' }],
+    ['60.00', 'partially_paid', '60.00', { amount_paid: '0.00', balance_due: '100.00', status: 'sent' }],
+    [
+      '60.00',
+      'partially_paid',
+      '20.00',
+      { amount_paid: '40.00', balance_due: '60.00', status: 'partially_paid' },
+    ],
+    [
+      '0.02',
+      'partially_paid',
+      '0.01',
+      { amount_paid: '0.01', balance_due: '99.99', status: 'partially_paid' },
+    ],
+    ['0.01', 'partially_paid', '0.01', { amount_paid: '0.00', balance_due: '100.00', status: 'sent' }],
+    [
+      '99.99',
+      'partially_paid',
+      '33.33',
+      { amount_paid: '66.66', balance_due: '33.34', status: 'partially_paid' },
+    ],
+  ])('of %s paid on a %s invoice takes back %s', (amount_paid, status, amount, outcome) => {
+    expect(voidPayment(invoice({ amount_paid, status }), amount)).toEqual(outcome)
+  })
+
+  it.each(['60.01', '100.00', '0.00', '-1.00', '1.005'])(
+    'refuses %s of 60.00 paid, which cannot be a payment of it',
+    (amount) => {
+      const partial = invoice({ amount_paid: '60.00', status: 'partially_paid' })
+      expect(() => voidPayment(partial, amount)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+    },
+  )
+
+  it.each(['draft', 'sent', 'cancelled', 'viewed', 'overdue'] as const)('refuses a %s invoice', (status) => {
+    expect(() => voidPayment(invoice({ amount_paid: '60.00', status }), '60.00')).toThrow(
+      expect.objectContaining({ code: 'transition_not_allowed' }),
+    )
+  })
+
+  it('leaves what was there before, for any payments voided in any order', () => {
+    const cases = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 10_000_000n }), fc.nat()), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(cases, (payments) => {
+        const total = payments.reduce((sum, [part]) => sum + part, 0n)
+        const paid = invoice({ total_amount: fromPence(total) })
+        let state: PayableInvoice = { ...paid, ...markAsPaid(paid) }
+        let left = total
+        for (const [part] of payments.toSorted(([, one], [, other]) => one - other)) {
+          left -= part
+          const outcome = voidPayment(state, fromPence(part))
+          expect(outcome).toEqual({
+            amount_paid: fromPence(left),
+            balance_due: fromPence(total - left),
+            status: left === 0n ? 'sent' : 'partially_paid',
+          })
+          state = { ...state, ...outcome }
+        }
+        expect(state).toMatchObject(paid)
       }),
     )
   })

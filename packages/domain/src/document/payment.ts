@@ -46,6 +46,29 @@ export function markAsPaid(invoice: PayableInvoice): PaymentOutcome {
   }
 }
 
+/**
+ * Takes a payment back that never came: the invoice owes its amount again. Refuses more than was paid, and an invoice on which
+ * nothing is paid.
+ */
+export function voidPayment(invoice: PayableInvoice, amount: Money): PaymentOutcome {
+  const paid = toPence(invoice.amount_paid)
+  const left = paid - boundedPence(toPence(amount))
+  if (left < 0n || left >= paid) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'amount', message: MESSAGES.paymentAmount }] })
+  }
+  const status = invoiceTransition(invoice.status, left === 0n ? 'void_last_payment' : 'void_payment')
+  const amount_paid = fromPence(left)
+  return { amount_paid, balance_due: subtractMoney(invoice.total_amount, amount_paid), status }
+}
+
+/** The kinds of row among payments; amounts are positive, and all but a payment are subtracted. */
+export const PAYMENT_KINDS = ['payment', 'void'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** What became of a payment; `on_its_way` while it can still be undone. */
+export const PAYMENT_STATES = ['received', 'on_its_way', 'voided'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
 export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cash', 'cheque', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

@@ -8,6 +8,7 @@ import {
   invoiceActions,
   isInvoiceEditable,
   isRemindable,
+  voidPayment,
 } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
@@ -18,9 +19,11 @@ import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
+import type { RecordedPayment } from '../document/payment/list-payments.ts'
+import { presentPayment } from '../document/payment/present-payment.ts'
+import { withWaitingPayment } from '../document/payment/waiting-payments.ts'
 import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
-import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
@@ -68,7 +71,7 @@ export function presentInvoice(
     items: record.items.map(presentInvoiceLine),
     amount_paid: invoice.amount_paid,
     balance_due,
-    payments: record.payments,
+    payments: record.payments.map((payment) => presentPayment(payment, mayChange)),
     attachments: record.attachments,
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
@@ -102,23 +105,18 @@ export function presentInvoice(
 }
 
 /** The invoice as it will be once the waiting step is done. */
-function asShown(
-  record: PresentedRecord,
-  { id, step, shown_status, created_at, input }: UndoWindow,
-): PresentedRecord {
+function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
+  const { step, shown_status, created_at } = hold
   const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
   if (step === 'send_e_invoice') return { ...record, invoice }
   if (step === 'remind') return { ...record, invoice: { ...invoice, reminded_at: created_at } }
-  if (step !== 'pay') {
+  if (step !== 'pay' && step !== 'void') {
     const sent_at = invoice.sent_at ?? created_at
     return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }
   }
-  const { amount, paid_on, method, reference } = (input as WaitingStepInput['pay']).payment
-  const { amount_paid, balance_due } = applyPayment(record.invoice, amount)
+  const payments = withWaitingPayment(record.payments, hold)
+  const { amount, paid_on } = payments.find(({ state }) => state === 'on_its_way') as RecordedPayment
+  const { amount_paid, balance_due } = (step === 'pay' ? applyPayment : voidPayment)(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
-  return {
-    ...record,
-    invoice: { ...invoice, amount_paid, balance_due, paid_date },
-    payments: [...record.payments, { id, amount, paid_on, method, reference, created_at }],
-  }
+  return { ...record, invoice: { ...invoice, amount_paid, balance_due, paid_date }, payments }
 }

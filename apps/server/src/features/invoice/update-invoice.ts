@@ -12,7 +12,7 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { listAttachments } from '../document/kinds/attachments.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
-import { lastPaidOn } from '../document/payment/note-payment.ts'
+import { lastPaidOn } from '../document/payment/list-payments.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
 import {
   draftAsEntered,

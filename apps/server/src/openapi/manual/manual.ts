@@ -12,6 +12,7 @@ import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
 import type { Manual } from './page.ts'
+import { paymentManual } from './payment.ts'
 import { portalManual } from './portal.ts'
 import { printingManual } from './printing.ts'
 import { productManual } from './product.ts'
@@ -43,6 +44,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   member: memberManual,
   newsletter: newsletterManual,
   notification: notificationManual,
+  payment: paymentManual,
   portal: portalManual,
   printing: printingManual,
   product: productManual,

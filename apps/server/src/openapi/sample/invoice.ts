@@ -138,7 +138,14 @@ function paidInvoice(
     paid_date: status === 'paid' ? paid.paid_on : null,
     amount_paid,
     balance_due,
-    payments: [...before.payments, { id: sampleId(`payment at ${created_at}`), ...paid, created_at }],
+    payments: [
+      ...before.payments,
+      {
+        ...{ id: sampleId(`payment at ${created_at}`), kind: 'payment', payment_id: null, ...paid },
+        ...{ payment_amount: paid.amount, provider: null, reason: null, state: 'received', corrections: [] },
+        ...{ created_by_name: OWNER_NAME, created_at, abilities: { void: true, correct: true } },
+      },
+    ],
     history: [
       event('payment_recorded', created_at, undefined, { amount: paid.amount, method: paid.method }),
       ...before.history,

@@ -74,12 +74,11 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
           <PaymentsCard
             payments={[
               {
-                id: 'sample-payment',
-                amount: payment.amount,
-                paid_on: payment.paid_on,
-                method: 'card',
-                reference: 'Card payment',
-                created_at: state.paid_at ?? '',
+                ...{ id: 'sample-payment', kind: 'payment', payment_id: null, state: 'received' },
+                ...{ amount: payment.amount, payment_amount: payment.amount, paid_on: payment.paid_on },
+                ...{ method: 'card', provider: 'stripe', reference: 'Card payment', reason: null },
+                ...{ corrections: [], created_by_name: null, created_at: state.paid_at ?? '' },
+                abilities: { void: false, correct: false },
               },
             ]}
           />

@@ -28,6 +28,8 @@ export type EventName =
   | 'payment_recorded'
   | 'paid_by_card'
   | 'payment_not_applied'
+  | 'payment_voided'
+  | 'payment_corrected'
   | 'marked_as_paid'
   | 'cancelled'
   | 'link_revoked'
@@ -51,7 +53,7 @@ export interface EventActor {
 
 interface EventDetail {
   data?: Record<string, string>
-  /** The revision, answer or payment that the event is about; including its hash lets the history vouch for it. */
+  /** The revision, answer, payment or correction that the event is about; including its hash lets the history vouch for it. */
   evidence?: { sha256: string } | null
 }
 

@@ -3,6 +3,7 @@ import {
   documents,
   emails,
   invoices,
+  paymentCorrections,
   payments,
   quotes,
   validUntilKey,
@@ -121,8 +122,21 @@ export function isInvoiceIn(
   }
 }
 
+/**
+ * Invoices on which, on balance, money came in or was voided on these days: those behind a month's figure. A corrected payment
+ * counts on its new day.
+ */
 function isPaidOn(company_id: string, days: Days): SQL {
+  const ofCompany = (table: typeof payments | typeof paymentCorrections) =>
+    and(sql`${table.company_id} = ${company_id}`, isOfDays(table.paid_on, days))
+  const paidOn = sql`coalesce((select ${paymentCorrections.paid_on} from ${paymentCorrections}
+    where ${paymentCorrections.company_id} = ${company_id} and ${paymentCorrections.payment_id} = ${payments.id}
+    order by ${paymentCorrections.position} desc limit 1), ${payments.paid_on})`
   return sql`${documents.id} in (select ${allocations.document_id} from ${payments} join ${allocations}
     on ${allocations.company_id} = ${company_id} and ${allocations.payment_id} = ${payments.id}
-    where ${and(sql`${payments.company_id} = ${company_id}`, isOfDays(payments.paid_on, days))})`
+    where ${and(sql`${payments.company_id} = ${company_id}`, isOfDays(paidOn, days))} and ${payments.id} in (
+      select ${payments.id} from ${payments} where ${ofCompany(payments)}
+      union select ${paymentCorrections.payment_id} from ${paymentCorrections} where ${ofCompany(paymentCorrections)})
+    group by ${allocations.document_id}
+    having sum(case when ${allocations.allocation_id} is null then ${allocations.amount} else -${allocations.amount} end) <> 0)`
 }

@@ -329,6 +329,26 @@ describe('a payment by card', () => {
     expect(await written()).toMatchObject({ status: 'partially_paid', balance_due: '70.00' })
   })
 
+  test('cannot be voided or dated otherwise, as Stripe has the money, but can have another reference', async () => {
+    await deliver(stripe.pay((await openPage()).id))
+    const [payment] = (await ann.client.invoice.get({ id: invoice.id })).payments
+    expect(payment).toMatchObject({ provider: 'stripe', abilities: { void: false, correct: true } })
+    const id = payment?.id ?? ''
+    const refusedFor = (path: string, message: string) => ({ data: { issues: [{ path, message }] } })
+    await expect(ann.client.payment.void({ id, reason: 'Twice' })).rejects.toMatchObject(
+      refusedFor('id', 'This payment came through Stripe. Refund it there.'),
+    )
+    await expect(ann.client.payment.correct({ id, paid_on: '2026-11-19' })).rejects.toMatchObject(
+      refusedFor('paid_on', 'The date of a card payment comes from Stripe and cannot be changed.'),
+    )
+    const corrected = { reference: 'Order 7', reason: 'As she calls it' }
+    await ann.client.payment.correct({ id, paid_on: '2026-11-20', ...corrected })
+    expect(await ann.client.invoice.get({ id: invoice.id })).toMatchObject({
+      ...{ status: 'paid', paid_date: '2026-11-20' },
+      payments: [{ ...{ paid_on: '2026-11-20', reference: 'Order 7' }, corrections: [corrected] }],
+    })
+  })
+
   test('cannot be claimed for another invoice', async () => {
     const session = stripe.pay((await openPage()).id)
     const other = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))

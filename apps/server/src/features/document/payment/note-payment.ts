@@ -1,11 +1,11 @@
 import { allocations, documents, payments, type Transaction } from '@quotespark/database'
 import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain/document'
-import { and, eq, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
-import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document-ref.ts'
+import { isDocument, refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
+import { lastPaidOn } from './list-payments.ts'
 
 export interface ReceivedPayment {
   amount: string
@@ -69,17 +69,4 @@ export async function insertPayment(
   const event = received.checkout_session_id === undefined ? 'payment_recorded' : 'paid_by_card'
   await recordEvent({ db, services }, document, event, actor, { data: { amount }, evidence: payment })
   return { ...received, ...outcome, id: payment.id }
-}
-
-/** The day of an invoice's latest payment, in whatever order they were recorded: the day a paid invoice was paid. */
-export async function lastPaidOn(db: Transaction, document: DocumentRef<'invoice'>): Promise<string | null> {
-  const [last] = await db
-    .select({ paid_on: max(payments.paid_on) })
-    .from(allocations)
-    .innerJoin(
-      payments,
-      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
-    )
-    .where(belongsToDocument(allocations, document))
-  return last?.paid_on ?? null
 }

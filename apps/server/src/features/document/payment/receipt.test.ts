@@ -126,6 +126,40 @@ test('a receipt is emailed once, however often its job runs, even if the process
   expect(await thanksFor(invoice_number, ada.email)).toHaveLength(1)
 })
 
+test('a receipt names payments as they were put right, and none that is void', async () => {
+  const { id } = await sentInvoice()
+  const pay = (amount: string) => ann.client.invoice.recordPayment({ id, amount, ...payment })
+  const [first] = (await pay('50')).payments
+  await ann.client.payment.void({ id: first?.id ?? '', reason: 'It bounced' })
+  const second = (await pay('120')).payments.find(({ amount }) => amount === '120.00')
+  await ann.client.payment.correct({ id: second?.id ?? '', paid_on: '2026-11-17' })
+  const text = await textOf(await ann.client.invoice.getReceipt({ id }))
+  expect(text).toContain('PAID 17 Nov 2026')
+  expect(text).toContain('17 Nov 2026 Bank transfer £120.00')
+  expect(text).not.toContain('£50.00')
+})
+
+test('a receipt is not emailed once a void has made the invoice owed again', async () => {
+  const { id, invoice_number, ada } = await sentInvoice()
+  const { services } = server
+  const unfinished = vi.spyOn(services.background, 'run').mockImplementation(() => {})
+  await ann.client.invoice.recordPayment({ id, amount: '20', ...payment })
+  const paid = await ann.client.invoice.recordPayment({
+    id,
+    amount: '100',
+    ...payment,
+    notify_customer: true,
+  })
+  unfinished.mockRestore()
+  await ann.client.payment.void({ id: paid.payments[0]?.id ?? '', reason: 'It bounced' })
+  const { rows } = await services.database.execute<{ data: ReceiptMail }>(
+    sql`select data from pgboss.job where name = 'mail-receipt' and data ->> 'document_id' = ${id}`,
+  )
+  for (const { data } of rows) await mailReceipt(services, data)
+  expect(rows).toHaveLength(1)
+  expect(await thanksFor(invoice_number, ada.email)).toEqual([])
+})
+
 test('a receipt is not emailed when the customer was not to be thanked', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })

@@ -8,7 +8,7 @@ import type { DocumentRef } from '../document-ref.ts'
 import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import { loadPrintableInvoice } from '../printable.ts'
-import { listPayments } from './list-payments.ts'
+import { listPayments, receivedOf } from './list-payments.ts'
 
 /**
  * Draws the receipt of a paid invoice: its sealed content with the payments received and their methods. The sealed invoice
@@ -30,7 +30,7 @@ async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   const sealed = revision === null ? undefined : await findRevision(db, document, revision)
   const isTheirs = sealed !== undefined && !isForOtherCustomer(sealed, customer_id)
   const content = isTheirs ? sealed.content : await contentOf(db, document, null)
-  const payments = await listPayments(db, document)
+  const payments = receivedOf(await listPayments(db, document))
   const view = (logo: Uint8Array | null): ReceiptView => ({
     document: { ...viewOfSealed(content, logo), amount_paid, balance_due },
     payments,

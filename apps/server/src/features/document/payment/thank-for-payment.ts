@@ -1,4 +1,4 @@
-import { allocations, asCompany, emails, payments, type Transaction } from '@quotespark/database'
+import { asCompany, documents, emails, type Transaction } from '@quotespark/database'
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
@@ -7,12 +7,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DeferredWork } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
-import { belongsToDocument, type DocumentRef, refOf } from '../document-ref.ts'
+import { type DocumentRef, isDocument, refOf } from '../document-ref.ts'
 import { insertFileRow, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { invoiceAddress, invoiceMail } from '../invoice-mail.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { productSender, type Sender } from '../product-sender.ts'
+import { listPayments, receivedOf } from './list-payments.ts'
 import type { NotedPayment } from './note-payment.ts'
 import { receiptPdf } from './receipt.ts'
 
@@ -52,12 +53,18 @@ export async function thankForPayment(
   )
 }
 
-/** Draws the receipt of an invoice and emails it to the customer, once, however often it is started. */
+/**
+ * Draws the receipt of an invoice and emails it to the customer, once, however often it is started. Sends none once a void
+ * has made the invoice owed again.
+ */
 export async function mailReceipt(services: Services, mail: ReceiptMail): Promise<void> {
   const { payment_id, email_id, ...document } = mail
   const { database, files } = services
-  const isMailed = (db: Transaction) => db.$count(emails, eq(emails.id, email_id))
-  if (await asCompany(database, document.company_id, isMailed)) return
+  const paymentToThankFor = async (db: Transaction) => {
+    const isMailed = await db.$count(emails, eq(emails.id, email_id))
+    return isMailed ? undefined : findReceived(db, document, payment_id)
+  }
+  if (!(await asCompany(database, document.company_id, paymentToThankFor))) return
   const file = await receiptPdf(services, document)
   const receipt = await storeFile(files, document.company_id, {
     file_name: file.name,
@@ -66,34 +73,23 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
   })
   await asCompany(database, document.company_id, async (db) => {
     await lockDocument(db, document)
-    if (await isMailed(db)) return
+    const payment = await paymentToThankFor(db)
+    if (!payment) return
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     const to = invoiceAddress(printable)
     // The address was removed meanwhile.
     if (to === null) return
-    const payment = await readPayment(db, document, payment_id)
     const sender = await productSender(db, payment.created_by ?? printable.invoice.created_by)
     await insertFileRow(db, receipt)
     await postThanks({ db, services }, printable, payment, { to, sender }, { email_id, file: receipt })
   })
 }
 
-async function readPayment(db: Transaction, document: DocumentRef<'invoice'>, id: string) {
-  const [payment] = await db
-    .select({
-      amount: allocations.amount,
-      paid_on: payments.paid_on,
-      method: payments.method,
-      created_by: payments.created_by,
-    })
-    .from(allocations)
-    .innerJoin(
-      payments,
-      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
-    )
-    .where(and(belongsToDocument(allocations, document), eq(payments.id, id)))
-  if (!payment) throw new Error('a receipt is to be mailed for a payment that is not there')
-  return payment
+/** The payment as it stands now; undefined when it was voided, or another one and with it the invoice is owed again. */
+async function findReceived(db: Transaction, document: DocumentRef<'invoice'>, id: string) {
+  const isPaid = and(isDocument(documents, document), eq(documents.status, 'paid'))
+  if (!(await db.$count(documents, isPaid))) return undefined
+  return receivedOf(await listPayments(db, document)).find((payment) => payment.id === id)
 }
 
 async function postThanks(

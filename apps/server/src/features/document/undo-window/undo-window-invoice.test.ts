@@ -80,6 +80,39 @@ describe('the undo window of an invoice', () => {
     expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'payment_recorded', 'sent'] })
   })
 
+  it('shows a payment as void while that can be undone, and voids it once when the window ends', async () => {
+    const { id } = await heldInvoice()
+    const payment = { amount: '20.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
+    const [recorded] = (await ann.client.invoice.recordPayment({ id, ...payment })).payments
+    const payment_id = recorded?.id ?? ''
+    const press = () => ann.client.payment.void({ id: payment_id, reason: 'It bounced', undoable: true })
+    const waiting = await press()
+    expect(waiting).toMatchObject({ ...{ kind: 'void', payment_id, state: 'on_its_way' }, amount: '20.00' })
+    const shown = await ann.client.invoice.get({ id })
+    expect(shown).toMatchObject({
+      ...{ amount_paid: '0.00', balance_due: '120.00', status: 'sent', held: { step: 'void' } },
+      payments: [
+        { id: payment_id, state: 'voided', abilities: { void: false, correct: false } },
+        { id: waiting.id, kind: 'void', state: 'on_its_way', reason: 'It bounced' },
+      ],
+    })
+    const closed = { code: 'payment_closed', data: { reason: 'on_its_way' } }
+    await expect(press()).rejects.toMatchObject(closed)
+    expect(await traces(id)).toMatchObject({ holds: 1, events: ['created', 'payment_recorded', 'sent'] })
+
+    expect(await ann.client.invoice.undo({ id })).toMatchObject({
+      ...{ amount_paid: '20.00', status: 'partially_paid', held: null },
+      payments: [{ id: payment_id, state: 'received', abilities: { void: true } }],
+    })
+    await press()
+    // Another step carries it out first.
+    await ann.client.invoice.recordPayment({ id, ...payment, amount: '120.00' })
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      ...{ status: 'paid', amount_paid: '120.00', held: null },
+      payments: [{ state: 'voided' }, { amount: '120.00' }, { kind: 'void', state: 'received' }],
+    })
+  })
+
   it('delays a reminder like a sending: undone it emails nobody, otherwise one email', async () => {
     const to = await customer()
     const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))

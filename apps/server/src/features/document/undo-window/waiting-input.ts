@@ -1,6 +1,7 @@
 import type { EInvoiceWay } from '@quotespark/domain/document'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
+import type { PaymentVoid } from '../payment/void-payment.ts'
 import type { Letter } from '../send/letter.ts'
 
 /** The input of each step that can have an undo window. */
@@ -13,6 +14,7 @@ export interface WaitingStepInput {
   reject: NotedAnswer
   /** `thanks_to` is the address that gets an email about the payment. */
   pay: { payment: ReceivedPayment; thanks_to: string | null }
+  void: PaymentVoid
   delete: Record<string, never>
 }
 

@@ -58,6 +58,8 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   invoice_created: { Icon: ReceiptPoundSterling, tone: 'neutral' },
   payment_recorded: { Icon: PoundSterling, tone: 'success' },
   paid_by_card: { Icon: CreditCard, tone: 'success' },
+  payment_voided: { Icon: Ban, tone: 'danger' },
+  payment_corrected: { Icon: Pencil, tone: 'neutral' },
   payment_not_applied: { Icon: CreditCard, tone: 'danger' },
   marked_as_paid: { Icon: Check, tone: 'success' },
   reminded: { Icon: BellRing, tone: 'warning' },

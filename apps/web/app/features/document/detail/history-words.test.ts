@@ -52,6 +52,30 @@ describe('historyWords', () => {
       text: 'Revision 1',
     })
   })
+  it('says which payment was voided or edited, and what it said before', () => {
+    expect(
+      words('payment_voided', {
+        ...{ amount: '120.00', paid_on: '2026-11-18', voided_on: '2026-11-20', reason: 'It bounced' },
+        reference: 'BACS 7',
+      }),
+    ).toEqual({
+      title: 'Amelia Hart voided the payment of £120.00 on 18 Nov 2026',
+      text: 'As of 20 Nov 2026\nIt bounced',
+    })
+    const title = 'Amelia Hart edited the payment of £120.00'
+    const edits: [Record<string, string>, string][] = [
+      [
+        { from_paid_on: '2026-11-18', to_paid_on: '2026-11-17' },
+        'Date changed from 18 Nov 2026 to 17 Nov 2026',
+      ],
+      [{ from_reference: '', to_reference: 'BACS 7', reason: 'Late' }, 'Reference BACS 7 added\nLate'],
+      [{ from_reference: 'BACS 7', to_reference: '' }, 'Reference BACS 7 removed'],
+      [{ from_reference: 'BACS 7', to_reference: 'FP 4' }, 'Reference changed from BACS 7 to FP 4'],
+    ]
+    for (const [data, text] of edits) {
+      expect(words('payment_corrected', { amount: '120.00', ...data })).toEqual({ title, text })
+    }
+  })
   it('says how staff were told of an answer', () => {
     expect(words('marked_as_accepted', { told: 'email' })).toEqual({
       title: 'Amelia Hart marked the quote as accepted',

@@ -7,7 +7,8 @@ import {
   statusLabel,
 } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
-import { formatDateTime } from '@quotespark/domain/time'
+import { formatDate, formatDateTime } from '@quotespark/domain/time'
+import { paymentChanges } from './payment-changes.ts'
 
 export interface HistoryEntryText {
   title: string
@@ -56,6 +57,16 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
       return { title: `${who} recorded a payment`, ...text(data.amount && formatMoney(data.amount)) }
     case 'paid_by_card':
       return { title: `${who} paid by card`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'payment_voided':
+      return {
+        title: `${who} voided the payment of ${formatMoney(data.amount ?? '')} on ${formatDate(data.paid_on ?? '')}`,
+        text: `As of ${formatDate(data.voided_on ?? '')}\n${data.reason}`,
+      }
+    case 'payment_corrected':
+      return {
+        title: `${who} edited the payment of ${formatMoney(data.amount ?? '')}`,
+        text: correctionWords(data),
+      }
     case 'payment_not_applied':
       return {
         title: `${who} paid ${currencyAmount(data)} by card that was not due`,
@@ -115,6 +126,14 @@ function sentWords({ actor_name: who, data }: DocumentEvent, it: string): Histor
   return { title, ...text([isAgain && revision(data), unmailed].filter(Boolean).join('\n')) }
 }
 
+function correctionWords(data: DocumentEvent['data']): string {
+  const changes = paymentChanges(
+    { paid_on: data.from_paid_on, reference: data.from_reference },
+    { paid_on: data.to_paid_on, reference: data.to_reference },
+  )
+  return [...changes, data.reason].filter(Boolean).join('\n')
+}
+
 const revision = ({ revision: number }: DocumentEvent['data']) => number && `Revision ${number}`
 
 function currencyAmount({ amount = '', currency }: DocumentEvent['data']): string {
@@ -142,4 +161,5 @@ const STEPS: Readonly<Record<string, string>> = {
   accept: 'It had already been answered.',
   reject: 'It had already been answered.',
   pay: 'It had already been paid or closed.',
+  void: 'The payment had already been voided.',
 }

@@ -1,4 +1,4 @@
-import type { Invoice } from '@quotespark/contract'
+import type { InvoicePayment } from '@quotespark/contract'
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
@@ -6,6 +6,7 @@ import {
   Card,
   CardHeader,
   CardTitle,
+  cn,
   Table,
   TableBody,
   TableCell,
@@ -13,10 +14,20 @@ import {
   TableHeader,
   TableRow,
 } from '@quotespark/ui'
+import { Fragment, type ReactNode } from 'react'
+import { CorrectionList, VoidNote, WaitingNote } from './payment-notes.tsx'
 
-/** The payments of an invoice, in two columns on a phone. Draws nothing while there are none. */
-export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
+export interface PaymentsCardProps {
+  /** With the voids among them, which are shown at what they take back. */
+  payments: readonly InvoicePayment[]
+  /** The menu of a payment, or nothing. */
+  menuOf?: (payment: InvoicePayment) => ReactNode
+}
+
+/** The payments of an invoice, in fewer columns on a phone. Draws nothing while there are none. */
+export function PaymentsCard({ payments, menuOf }: PaymentsCardProps) {
   if (payments.length === 0) return null
+  const voids = new Map(payments.map((each) => [each.payment_id, each]))
   return (
     <Card>
       <CardHeader>
@@ -29,33 +40,82 @@ export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
             <TableHead className="max-sm:hidden">Method</TableHead>
             <TableHead className="max-sm:hidden">Reference</TableHead>
             <TableHead numeric>Amount</TableHead>
+            {menuOf && (
+              <TableHead className="w-0">
+                <span className="sr-only">Actions</span>
+              </TableHead>
+            )}
           </TableRow>
         </TableHeader>
         <TableBody>
-          {payments.map(({ id, paid_on, method, reference, amount }) => (
-            <TableRow key={id}>
-              <TableCell className="tabular-nums">
-                <time dateTime={paid_on} className="whitespace-nowrap">
-                  {formatDate(paid_on)}
-                </time>
-                <span className="wrap-anywhere block text-muted-foreground text-xs sm:hidden">
-                  {PAYMENT_METHOD_LABELS[method]}
-                  {reference && ` · ${reference}`}
-                </span>
-              </TableCell>
-              <TableCell className="whitespace-nowrap max-sm:hidden">
-                {PAYMENT_METHOD_LABELS[method]}
-              </TableCell>
-              <TableCell className="wrap-anywhere text-muted-foreground max-sm:hidden">
-                {reference ?? '–'}
-              </TableCell>
-              <TableCell numeric className="font-medium">
-                {formatMoney(amount)}
-              </TableCell>
-            </TableRow>
-          ))}
+          {payments
+            .filter(({ kind }) => kind === 'payment')
+            .map((payment) => (
+              <Payment
+                key={payment.id}
+                payment={payment}
+                note={noteOf(payment, voids.get(payment.id))}
+                menu={menuOf && <TableCell className="pl-0 text-right">{menuOf(payment)}</TableCell>}
+              />
+            ))}
         </TableBody>
       </Table>
     </Card>
+  )
+}
+
+interface PaymentProps {
+  payment: InvoicePayment
+  /** What became of the payment, on a line of its own. */
+  note: ReactNode
+  menu: ReactNode
+}
+
+function Payment({ payment, note, menu }: PaymentProps) {
+  const { paid_on, method, reference, amount, state } = payment
+  const isVoid = state === 'voided'
+  const struck = isVoid && 'text-muted-foreground line-through'
+  return (
+    <Fragment>
+      <TableRow className={cn(note && '[--row-line:0px]')}>
+        <TableCell className="tabular-nums max-sm:w-full">
+          <time dateTime={paid_on} className={cn('whitespace-nowrap', struck)}>
+            {formatDate(paid_on)}
+          </time>
+          <span className="wrap-anywhere block text-muted-foreground text-xs sm:hidden">
+            {PAYMENT_METHOD_LABELS[method]}
+            {reference && ` · ${reference}`}
+          </span>
+        </TableCell>
+        <TableCell className={cn('whitespace-nowrap max-sm:hidden', struck)}>
+          {PAYMENT_METHOD_LABELS[method]}
+        </TableCell>
+        <TableCell className="wrap-anywhere text-muted-foreground max-sm:hidden">
+          {reference ?? '–'}
+        </TableCell>
+        <TableCell numeric className={cn('font-medium', struck)}>
+          {formatMoney(amount)}
+        </TableCell>
+        {menu}
+      </TableRow>
+      {note && (
+        <TableRow>
+          <TableCell colSpan={5} className="h-auto pt-0 text-muted-foreground text-xs">
+            {note}
+          </TableCell>
+        </TableRow>
+      )}
+    </Fragment>
+  )
+}
+
+function noteOf({ state, corrections }: InvoicePayment, taken: InvoicePayment | undefined): ReactNode {
+  if (state !== 'on_its_way' && taken === undefined && corrections.length === 0) return null
+  return (
+    <>
+      {state === 'on_its_way' && <WaitingNote step="pay" />}
+      {taken && <VoidNote taken={taken} />}
+      {corrections.length > 0 && <CorrectionList corrections={corrections} />}
+    </>
   )
 }

@@ -13,7 +13,7 @@ export interface StatusBadgeProps<Name extends DocumentKind> {
 }
 
 /** Steps that change the status: a badge has nothing to say about the others. */
-const CHANGING: readonly UndoWindowStep['step'][] = ['send', 'accept', 'reject', 'pay', 'delete']
+const CHANGING: readonly UndoWindowStep['step'][] = ['send', 'accept', 'reject', 'pay', 'void', 'delete']
 
 export function StatusBadge<Name extends DocumentKind>({ kind, status, waiting }: StatusBadgeProps<Name>) {
   const happening = waiting && CHANGING.includes(waiting) ? HAPPENING[waiting] : undefined

@@ -8,5 +8,6 @@ export const HAPPENING: Readonly<Record<UndoWindowStep['step'], string>> = {
   accept: 'Marking as accepted…',
   reject: 'Marking as rejected…',
   pay: 'Saving the payment…',
+  void: 'Voiding the payment…',
   delete: 'Deleting…',
 }

@@ -23,6 +23,7 @@ const UNDONE: Record<UndoWindowStep['step'], (title: string) => string> = {
   accept: () => 'Not marked as accepted',
   reject: () => 'Not marked as rejected',
   pay: () => 'Payment not recorded',
+  void: () => 'Payment not voided',
   delete: (title) => `${title} restored`,
 }
 
@@ -77,6 +78,7 @@ const DONE: Record<Exclude<UndoWindowStep['step'], 'delete'>, string> = {
   accept: 'marked_as_accepted',
   reject: 'marked_as_rejected',
   pay: 'payment_recorded',
+  void: 'payment_voided',
 }
 
 /**

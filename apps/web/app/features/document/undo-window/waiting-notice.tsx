@@ -56,7 +56,14 @@ const WAITING: Record<UndoWindowStep['step'], string> = {
   accept: 'Nothing has been recorded yet.',
   reject: 'Nothing has been recorded yet.',
   pay: 'Nothing has been recorded yet.',
+  void: 'Nothing has been recorded yet.',
   delete: 'After that it cannot be restored.',
+}
+
+/** Steps that are announced in other words than those that say that they happen. */
+const COMING: Partial<Record<UndoWindowStep['step'], string>> = {
+  pay: 'Payment will be saved',
+  void: 'Payment will be voided',
 }
 
 /** Counts down visually, while screen readers hear it only once. */
@@ -65,7 +72,7 @@ function Title({ held, left }: { held: UndoWindowStep; left: number }) {
   if (left === 0) return happening
   return (
     <>
-      {held.step === 'pay' ? 'Payment will be saved' : happening.replace('…', '')} in{' '}
+      {COMING[held.step] ?? happening.replace('…', '')} in{' '}
       <span className="tabular-nums" aria-hidden="true">
         {left === 1 ? '1 second' : `${left} seconds`}
       </span>

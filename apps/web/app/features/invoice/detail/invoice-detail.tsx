@@ -24,6 +24,7 @@ import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
+import { PaymentMenu } from './payment-menu.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
 // Loaded late: they are below what is read first.
@@ -94,7 +95,10 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ItemsCard invoice={invoice} />
-          <PaymentsCard payments={invoice.payments} />
+          <PaymentsCard
+            payments={invoice.payments}
+            menuOf={(payment) => <PaymentMenu invoice={invoice} payment={payment} />}
+          />
           <ProseCard title="Description" text={invoice.description} />
           <ProseCard title="Notes" text={invoice.notes} />
           <ProseCard title="Terms and Conditions" text={invoice.terms_and_conditions} />
