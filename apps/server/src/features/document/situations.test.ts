@@ -199,3 +199,18 @@ test('documents are found by their exact total, together with other filters', as
   expect((await client.invoice.list(filter)).items).toEqual([])
   await expect(client.quote.list({ total_amount: '1,5' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
+
+test('an accepted quote is found and ordered by the sum that was accepted, and not by the offered one', async () => {
+  const { client } = company.staff
+  const accepted = await company.quote({
+    ...{ title: 'less accepted', total: '5310.20', status: 'accepted' },
+    ...{ accepted_at: '2025-05-05T12:00:00.000Z', accepted_total_amount: '4187.35' },
+  })
+  const between = await company.quote({ title: 'between', total: '5000.00', status: 'sent' })
+  const ids = async (filter: Parameters<typeof client.quote.list>[0]) =>
+    (await client.quote.list(filter)).items.map(({ id }) => id)
+  expect(await ids({ total_amount: '4187.35' })).toEqual([accepted])
+  expect(await ids({ total_amount: '5310.20' })).toEqual([])
+  const ordered = await ids({ sort: 'total_amount', direction: 'desc' })
+  expect(ordered.indexOf(between)).toBeLessThan(ordered.indexOf(accepted))
+})
