@@ -55,21 +55,23 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
         }}
         className="justify-start sm:w-64"
       />
-      <Checkbox
-        label="Include archived"
-        checked={archive === 'with'}
-        onCheckedChange={(isIncluded) => onNarrow({ archive: isIncluded ? 'with' : undefined })}
-      />
-      <Button
-        variant="ghost"
-        disabled={Object.keys(narrowed).length === 0}
-        onClick={() => {
-          setBegun(null)
-          onNarrow(NOTHING)
-        }}
-      >
-        Clear Filters
-      </Button>
+      <div className="flex items-center justify-between gap-3 sm:contents">
+        <Checkbox
+          label="Include archived"
+          checked={archive === 'with'}
+          onCheckedChange={(isIncluded) => onNarrow({ archive: isIncluded ? 'with' : undefined })}
+        />
+        <Button
+          variant="ghost"
+          disabled={Object.keys(narrowed).length === 0}
+          onClick={() => {
+            setBegun(null)
+            onNarrow(NOTHING)
+          }}
+        >
+          Clear Filters
+        </Button>
+      </div>
     </section>
   )
 }
