@@ -155,7 +155,9 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveText('Unpaid')
     await page.goBack()
     await region(page, 'Revenue by Month').locator('.recharts-bar-rectangle path').first().click()
-    await expect(page).toHaveURL(/^[^?]*\/app\/quotes\?situation=accepted_on&from=[\d-]+&to=[\d-]+$/)
+    await expect(page).toHaveURL(
+      /^[^?]*\/app\/quotes\?situation=accepted_on&from=[\d-]+&to=[\d-]+&archive=with$/,
+    )
     await expect(page.getByRole('heading', { name: 'Matching Quotes (2)' })).toBeVisible()
     await page.goBack()
     await expect(region(page, 'Needs your attention')).toContainText('Nothing needs your attention.')

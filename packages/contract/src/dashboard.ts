@@ -72,6 +72,7 @@ const attention = z.object({
       title: z.string().nullable(),
       /** Null for an invoice without a customer. */
       customer_name: z.string().nullable(),
+      customer_now: customerName,
       /** The balance due of an invoice; the total of a quote, or what was accepted of it. */
       amount: money,
       /** The day in London on which an invoice was due, a quote expires or was accepted, or the email failed. */

@@ -81,8 +81,8 @@ export function documentOperations<
     /** Days in London, of a quote's creation or an invoice's issue; of acceptance or payment in the situation of that name. */
     from: calendarDate.optional(),
     to: calendarDate.optional(),
-    /** Lists leave out archived documents; 'only' lists nothing else. */
-    archive: z.enum(['without', 'only']).optional(),
+    /** Lists leave out archived documents; 'only' lists nothing else, and 'with' lists both. */
+    archive: z.enum(['without', 'only', 'with']).optional(),
   }
   const direction = z.enum(['asc', 'desc']).default('desc')
   return {

@@ -13,7 +13,7 @@ export interface ListFilters<Status extends string> {
   search: string | undefined
   /** One of the given statuses, otherwise undefined. */
   status: Status | undefined
-  /** Filter by situation, by customer id and by days, both ends included. */
+  /** Filter by situation, by customer id and by days, both ends included; archived rows join the others where asked for. */
   narrowed: RowFilter
   /** Changes the named filters; undefined removes one. */
   narrow: (changes: RowFilter) => void
@@ -26,14 +26,15 @@ export interface RowFilter {
   customer?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  archive?: 'with' | undefined
 }
 
-const NARROWING = ['situation', 'customer', 'from', 'to'] as const
+const NARROWING = ['situation', 'customer', 'from', 'to', 'archive'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Search and filters of a list, kept in the URL (`?search=…&status=…&situation=…&customer=…&from=…&to=…`) so that a reload, a
- * link and Back show the same rows.
+ * Search and filters of a list, kept in the URL (`?search=…&status=…&situation=…&customer=…&from=…&to=…&archive=with`) so that a
+ * reload, a link and Back show the same rows.
  */
 export function useListFilters<Status extends string>(
   statuses: readonly Status[],
@@ -77,19 +78,20 @@ export function useListFilters<Status extends string>(
     clear: () => {
       written.current = ''
       setText('')
-      write({ search: '', status: '', situation: '', customer: '', from: '', to: '' })
+      write({ search: '', status: '', situation: '', customer: '', from: '', to: '', archive: '' })
     },
   }
 }
 
 /** Ignores malformed values. */
 function narrowingIn(params: URLSearchParams, situations: readonly string[]): RowFilter {
-  const [situation, customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
+  const [situation, customer, from, to, archive] = NARROWING.map((name) => params.get(name) ?? '')
   return {
     ...(situation && situations.includes(situation) ? { situation } : {}),
     ...(customer && UUID.test(customer) ? { customer } : {}),
     ...(from && isCalendarDate(from) ? { from } : {}),
     ...(to && isCalendarDate(to) ? { to } : {}),
+    ...(archive === 'with' ? { archive } : {}),
   }
 }
 

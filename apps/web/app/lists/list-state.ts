@@ -37,6 +37,7 @@ interface ListFilter<Status> {
   customer_id?: string
   from?: string
   to?: string
+  archive?: 'with'
 }
 
 interface PageInput<Status, Sort> extends ListFilter<Status> {
@@ -51,7 +52,7 @@ export function listInput<Status extends string, Sort extends string>({
   filters: { search, status, narrowed },
   order: { sort, direction },
 }: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {
-  const { situation, customer, from, to } = narrowed
+  const { situation, customer, from, to, archive } = narrowed
   const filter: ListFilter<Status> = {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -59,6 +60,7 @@ export function listInput<Status extends string, Sort extends string>({
     ...(customer ? { customer_id: customer } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(archive ? { archive } : {}),
   }
   const page = (cursor: string | undefined): PageInput<Status, Sort> => ({
     ...filter,

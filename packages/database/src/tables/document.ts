@@ -65,8 +65,17 @@ export const ofEveryKind = () => ({
   created_at: instant('created_at').notNull().default(sql`now()`),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
   title_key: sortText('title_key').notNull().generatedAlwaysAs(sql`lower(title)`),
-  search_text: searchText('search_text', 'title || chr(10) || number'),
-  total_pence: sortPence('total_pence').notNull().generatedAlwaysAs(sql`(total_amount * 100)::bigint`),
+  /** The customer of the latest sealed revision, as sealed. */
+  sealed_customer_name: text('sealed_customer_name'),
+  sealed_customer_email: text('sealed_customer_email'),
+  search_text: searchText(
+    'search_text',
+    "title || chr(10) || number || coalesce(chr(10) || sealed_customer_name, '')",
+  ),
+  /** The total that lists show: the accepted one where there is one. */
+  total_pence: sortPence('total_pence')
+    .notNull()
+    .generatedAlwaysAs(sql`(coalesce(accepted_total_amount, total_amount) * 100)::bigint`),
 })
 
 export const ofQuotes = () => ({

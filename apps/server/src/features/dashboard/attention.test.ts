@@ -63,6 +63,7 @@ describe('what needs attention', () => {
     const common = {
       number: expect.stringMatching(/./),
       customer_name: 'Ada Lovelace Ltd',
+      customer_now: null,
       is_reminded: false,
     }
     expect(items).toEqual([
@@ -161,6 +162,30 @@ describe('what needs attention', () => {
     expect(await listed()).toEqual([`mail_failed ${twice}`, `mail_failed ${resent}`])
     await mail(resent, '2026-11-18T11:00:00.000Z', 'waiting')
     expect(await listed()).toEqual([`mail_failed ${twice}`])
+  })
+
+  test('leaves out a failed email about an archived document, as its list does', async () => {
+    const { client } = company.staff
+    const id = await company.quote({ ...SENT, status: 'rejected' })
+    await mail(id, '2026-11-19T08:00:00.000Z')
+    expect(await listed()).toEqual([`mail_failed ${id}`])
+    await client.quote.doWithSeveral({ action: 'archive', ids: [id] })
+    expect(await attention()).toEqual({ items: [], groups: [] })
+    expect(await client.quote.count({ situation: 'mail_failed' })).toMatchObject({ total: 0 })
+  })
+
+  test('names the customer of a sent document as it was sealed, and as they are called now', async () => {
+    const { client } = company.staff
+    const kim = await addCustomer(client, { name: 'Kim & Daughters' })
+    const dates = { issue_date: '2026-10-01', due_date: '2026-10-15' }
+    await client.invoice.create(invoiceFor(kim, { ...dates, status: 'sent' }))
+    await client.customer.update({
+      ...{ id: kim.id, version: kim.version, name: 'Kim Trading', contact_person: 'Kim', email: kim.email },
+    })
+    const { items } = await attention()
+    expect(items).toMatchObject([
+      { reason: 'overdue', customer_name: 'Kim & Daughters', customer_now: { name: 'Kim Trading' } },
+    ])
   })
 
   test('shares ten places among the reasons, and counts all', async () => {

@@ -27,6 +27,7 @@ import {
   isUnresolvedFailure,
   type SituationContext,
 } from '../document/kinds/situations.ts'
+import { sealedCustomer, shownCustomer } from '../document/sealed-customer.ts'
 import { isUndoWindowOf } from '../document/undo-window/waiting-rows.ts'
 
 /** Most documents of one reason that are counted. */
@@ -89,7 +90,7 @@ const FINDERS: Record<AttentionReason, Find> = {
         documents,
         and(eq(documents.company_id, context.company_id), eq(documents.id, emails.document_id)),
       )
-      .where(and(isUnresolvedFailure(context), isNotWaiting(db)))
+      .where(and(isUnresolvedFailure(context), isInArchive(documents, {}), isNotWaiting(db)))
       .groupBy(documents.id, documents.kind)
       .orderBy(desc(max(emails.created_at)))
       .limit(MAX_COUNTED),
@@ -153,7 +154,8 @@ function readDetails(db: Transaction, company_id: string, picked: readonly Found
       id: documents.id,
       number: documents.number,
       title: documents.title,
-      customer_name: customers.name,
+      customer: { name: customers.name, email: customers.email },
+      sealed_customer: sealedCustomer,
       status: documents.status,
       total_amount: documents.total_amount,
       accepted_total_amount: documents.accepted_total_amount,
@@ -181,19 +183,21 @@ type Item = Attention['items'][number]
 
 function present(
   { id, kind, reason, at }: Found & { reason: AttentionReason },
-  { number, title, customer_name, ...detail }: Detail,
+  { number, title, customer, sealed_customer, ...detail }: Detail,
   membership: Membership,
   now: Date,
 ): Item {
   const mayInvoice = can(membership, 'manage_invoices')
   const isReminding = detail.waiting_step === 'remind'
+  const shown = shownCustomer(customer, sealed_customer)
   return {
     id,
     kind,
     reason,
     number,
     title,
-    customer_name,
+    customer_name: shown.customer?.name ?? null,
+    customer_now: shown.customer_now,
     amount: detail.balance_due ?? detail.accepted_total_amount ?? detail.total_amount,
     day: at === null ? null : dayOf(at),
     is_reminded: isReminding || isRemindedToday(detail, now),
@@ -205,7 +209,7 @@ function present(
   }
 }
 
-const asInvoice = (detail: Omit<Detail, 'number' | 'title' | 'customer_name'>) => ({
+const asInvoice = (detail: Omit<Detail, 'number' | 'title' | 'customer' | 'sealed_customer'>) => ({
   status: detail.status as 'sent',
   due_date: detail.due_date,
   balance_due: detail.balance_due ?? '0',

@@ -76,7 +76,7 @@ async function countByStatus(
   { company_id, kind, today }: Counting,
   { archive }: DocumentFilter,
 ) {
-  const isKept = eq(documentTallies.is_archived, archive === 'only')
+  const isKept = archive === 'with' ? undefined : eq(documentTallies.is_archived, archive === 'only')
   const [[counts], deletions] = await together([
     db
       .select({
@@ -116,6 +116,13 @@ function waitingDeletions(
     .execute()
 }
 
+/** Leaves those out in a count of rows. They are a handful in a company, looked up once for the whole count. */
+function isNotBeingDeleted(company_id: string): SQL {
+  return sql`${documents.id} <> all (array(
+    select ${documentHolds.document_id} from ${documentHolds}
+    where ${documentHolds.company_id} = ${company_id} and ${documentHolds.step} = 'delete'))`
+}
+
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
   const { search, situation, customer_id, total_amount, from, to } = filter
   if (!search) return countRows(db, counting, filter, {})
@@ -144,7 +151,7 @@ async function countRows(
   const read = db
     .select(COUNTED_COLUMNS)
     .from(documents)
-    .where(and(isNarrowed(kind, company_id, filter, today), isAmong))
+    .where(and(isNarrowed(kind, company_id, filter, today), isAmong, isNotBeingDeleted(company_id)))
     .limit(MAX_COUNTED)
     .as('documents')
   const counting = db

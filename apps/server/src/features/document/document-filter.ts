@@ -65,7 +65,8 @@ export function isOfCompany({ kind }: ListedKind, companyId: string): SQL | unde
 export function isInArchive(
   { archived_at }: { archived_at: AnyColumn },
   { archive }: DocumentFilter<string>,
-): SQL {
+): SQL | undefined {
+  if (archive === 'with') return undefined
   return archive === 'only' ? isNotNull(archived_at) : isNull(archived_at)
 }
 

@@ -94,7 +94,7 @@ export async function exportCsv(
 type Read = Omit<ExportedDocument, 'customer_name' | 'customer_email' | 'customer_name_now' | 'accepted'> & {
   name: string | null
   email: string | null
-  sealed_customer: { name: string; email: string | null } | null
+  sealed_customer: { name: string | null; email: string | null }
   own_email: string | null
 }
 
@@ -102,7 +102,7 @@ function exported(
   { name, email, sealed_customer, own_email, ...row }: Read,
   accepted: ExportedSums | null,
 ): ExportedDocument {
-  const shown = sealed_customer ?? { name, email }
+  const shown = sealed_customer.name === null ? { name, email } : sealed_customer
   return {
     ...row,
     customer_name: shown.name,

@@ -137,13 +137,14 @@ test('the dashboard’s recent quotes name the customer as sealed', async () => 
   })
 })
 
-test('a customer of another name does not change what a list finds and how it is ordered', async () => {
+test('a list finds a document by the name it shows and by the one its customer has now, and is ordered by the latter', async () => {
   const dan = await server.signUpWithCompany()
   const zoe = await addCustomer(dan.client, { name: 'Zoe' })
   const { id } = await dan.client.quote.create(quoteFor(zoe, { status: 'sent' }))
   await dan.client.customer.update({ id: zoe.id, version: 1, ...OLD, name: 'Amy', address: null })
-  for (const search of ['Amy', undefined]) {
+  for (const search of ['Amy', 'Zoé', undefined]) {
     const { items } = await dan.client.quote.list({ sort: 'customer', direction: 'asc', search })
     expect(items).toMatchObject([{ id, customer: { name: 'Zoe' }, customer_now: { name: 'Amy' } }])
+    expect(await dan.client.quote.count({ search })).toMatchObject({ total: 1 })
   }
 })

@@ -1,6 +1,7 @@
 import { emails, type quotes } from '@quotespark/database'
 import { INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { type InvoiceStatus, type Situation, situationsOf } from '@quotespark/domain/document'
+import { sumMoney } from '@quotespark/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BusyCompany, createBusyCompany } from '../../testing/busy-company.ts'
@@ -198,4 +199,57 @@ test('documents are found by their exact total, together with other filters', as
   expect((await client.quote.list({ ...filter, status: 'draft' })).items).toEqual([])
   expect((await client.invoice.list(filter)).items).toEqual([])
   await expect(client.quote.list({ total_amount: '1,5' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('an accepted quote is found and ordered by the sum that was accepted, and not by the offered one', async () => {
+  const { client } = company.staff
+  const accepted = await company.quote({
+    ...{ title: 'less accepted', total: '5310.20', status: 'accepted' },
+    ...{ accepted_at: '2025-05-05T12:00:00.000Z', accepted_total_amount: '4187.35' },
+  })
+  const between = await company.quote({ title: 'between', total: '5000.00', status: 'sent' })
+  const ids = async (filter: Parameters<typeof client.quote.list>[0]) =>
+    (await client.quote.list(filter)).items.map(({ id }) => id)
+  expect(await ids({ total_amount: '4187.35' })).toEqual([accepted])
+  expect(await ids({ total_amount: '5310.20' })).toEqual([])
+  const ordered = await ids({ sort: 'total_amount', direction: 'desc' })
+  expect(ordered.indexOf(between)).toBeLessThan(ordered.indexOf(accepted))
+})
+
+test('archived documents still count in the figures of the dashboard, and are in the lists behind them', async () => {
+  const busy = await createBusyCompany(server)
+  const { client } = busy.staff
+  const october = { created_at: '2026-10-07T12:00:00.000Z', ...SENT }
+  const accepted = { ...october, status: 'accepted', accepted_at: '2026-10-09T12:00:00.000Z' } as const
+  const ids = [
+    await busy.quote({ ...accepted, total: '700.01' }),
+    await busy.quote({ ...october, status: 'rejected' }),
+  ]
+  await busy.quote(accepted)
+  const bill = await busy.invoice({ status: 'paid', paid: '120.00', quote_id: await busy.quote(accepted) })
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const { funnel } = await client.dashboard.get(days)
+  await client.quote.doWithSeveral({ action: 'archive', ids })
+  await client.invoice.doWithSeveral({ action: 'archive', ids: [bill] })
+  expect((await client.dashboard.get(days)).funnel).toEqual(funnel)
+  const behind = [
+    {},
+    { situation: 'ever_sent' },
+    { situation: 'ever_viewed' },
+    { status: 'accepted' },
+    { situation: 'invoiced' },
+  ] as const
+  for (const [index, filter] of behind.entries()) {
+    const asked = { ...filter, ...days, archive: 'with' } as const
+    const { items } = await client.quote.list(asked)
+    expect(items).toHaveLength(funnel[index]?.count ?? 0)
+    expect(sumMoney(items.map(({ total_amount }) => total_amount))).toBe(funnel[index]?.total_amount)
+    expect(await client.quote.count(asked)).toMatchObject({ total: items.length })
+    const csv = await (await client.quote.exportCsv(asked)).text()
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + items.length)
+  }
+  expect(await client.quote.count({ archive: 'with' })).toMatchObject({ total: 4, archived: 2 })
+  expect((await client.quote.list({ status: 'accepted', archive: 'with' })).items).toHaveLength(3)
+  expect((await client.quote.list({ status: 'accepted' })).items).toHaveLength(2)
+  expect(await client.invoice.count({ archive: 'with', status: 'paid' })).toMatchObject({ total: 1 })
 })

@@ -55,6 +55,7 @@ export const dashboardManual: Manual<'dashboard'> = {
           number: partPaidInvoice.invoice_number,
           title: partPaidInvoice.title,
           customer_name: quoteRow.customer.name,
+          customer_now: null,
           amount: partPaidInvoice.balance_due,
           day: partPaidInvoice.due_date,
           is_reminded: false,

@@ -2,7 +2,8 @@
 export const PARAMETERS: Readonly<Record<string, string>> = {
   accepted: 'Bill the accepted version although the quote has changed since.',
   action: 'Only actions of this type.',
-  archive: '`only` lists archived entries alone; `without` (the default) leaves them out.',
+  archive:
+    '`only` lists archived entries alone, `with` lists them too, and `without` (the default) leaves them out.',
   attachment_id: 'The id of the attached file, as `attachments` of the invoice lists it.',
   item_id: 'The id of the line, as `items` of the quote lists it.',
   cursor:

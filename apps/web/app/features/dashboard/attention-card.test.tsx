@@ -19,6 +19,7 @@ const item = (number: string, values: Partial<Item>): Item => ({
   number,
   title: 'Greenhouse',
   customer_name: 'Mill Cottage',
+  customer_now: null,
   amount: '1830.25',
   day: null,
   is_reminded: false,

@@ -88,7 +88,7 @@ export function AttentionCard({ today }: AttentionCardProps) {
 
 function AttentionRow({ item, today }: { item: Item; today: CalendarDate }) {
   const nameId = useId()
-  const { id, kind, number, title, customer_name, amount } = item
+  const { id, kind, number, title, customer_name, customer_now, amount } = item
   return (
     <li className={`${attentionRowClass} relative transition-colors hover:bg-muted/40`}>
       <span className="min-w-0 flex-1">
@@ -99,6 +99,9 @@ function AttentionRow({ item, today }: { item: Item; today: CalendarDate }) {
           className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >
           {customer_name ?? 'No customer yet'}
+          {customer_now && (
+            <span className="font-normal text-muted-foreground"> (now {customer_now.name})</span>
+          )}
         </Link>
         <span className="block truncate text-muted-foreground text-sm">
           <span className="text-foreground">{reasonWords(item, today)}</span> · {number}

@@ -30,10 +30,10 @@ const addresses = (root: HTMLElement = document.body) =>
 test('each card opens the list of what it counts', () => {
   openScreen(<StatCards stats={STATS} range={RANGE} />, { at: '/app/dashboard' })
   expect(addresses()).toEqual({
-    'Total Quotes': '/app/quotes?from=2026-02-01&to=2026-02-28',
-    'Acceptance Rate': '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28',
+    'Total Quotes': '/app/quotes?from=2026-02-01&to=2026-02-28&archive=with',
+    'Acceptance Rate': '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28&archive=with',
     'Pending Invoices': '/app/invoices?situation=unpaid',
-    'Total Revenue': '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28',
+    'Total Revenue': '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28&archive=with',
   })
   expect(screen.getByText('43%').parentElement?.textContent).toContain('3 accepted of 7 sent')
 })
@@ -52,11 +52,11 @@ test('each step of the funnel opens its quotes, and shares are of those sent', (
   const funnel = FUNNEL_STAGES.map((stage) => ({ stage, count: counts[stage], total_amount: '10.00' }))
   openScreen(<FunnelCard funnel={funnel} range={RANGE} />, { at: '/app/dashboard' })
   expect(addresses()).toEqual({
-    Created: '/app/quotes?from=2026-02-01&to=2026-02-28',
-    Sent: '/app/quotes?situation=ever_sent&from=2026-02-01&to=2026-02-28',
-    Viewed: '/app/quotes?situation=ever_viewed&from=2026-02-01&to=2026-02-28',
-    Accepted: '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28',
-    Invoiced: '/app/quotes?situation=invoiced&from=2026-02-01&to=2026-02-28',
+    Created: '/app/quotes?from=2026-02-01&to=2026-02-28&archive=with',
+    Sent: '/app/quotes?situation=ever_sent&from=2026-02-01&to=2026-02-28&archive=with',
+    Viewed: '/app/quotes?situation=ever_viewed&from=2026-02-01&to=2026-02-28&archive=with',
+    Accepted: '/app/quotes?status=accepted&from=2026-02-01&to=2026-02-28&archive=with',
+    Invoiced: '/app/quotes?situation=invoiced&from=2026-02-01&to=2026-02-28&archive=with',
   })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Created9 quotes£10.00',
@@ -80,7 +80,7 @@ test('each month opens the quotes accepted and the invoices paid in it', () => {
   ]
   openScreen(<RevenueTable revenue={revenue} />, { at: '/app/dashboard' })
   expect(addresses()).toEqual({
-    '£41.30': '/app/quotes?situation=accepted_on&from=2028-02-01&to=2028-02-29',
-    '£17.05': '/app/invoices?situation=paid_on&from=2028-03-01&to=2028-03-31',
+    '£41.30': '/app/quotes?situation=accepted_on&from=2028-02-01&to=2028-02-29&archive=with',
+    '£17.05': '/app/invoices?situation=paid_on&from=2028-03-01&to=2028-03-31&archive=with',
   })
 })

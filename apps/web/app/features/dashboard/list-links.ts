@@ -10,7 +10,7 @@ interface Filter<Kind extends DocumentKind> {
   range?: DateRange | null | undefined
 }
 
-/** The address of the documents behind a figure. */
+/** The address of the documents behind a figure. Figures of a period count archived documents too. */
 export function listBehind<Kind extends DocumentKind>(
   kind: Kind,
   { status, situation, range }: Filter<Kind>,
@@ -18,7 +18,7 @@ export function listBehind<Kind extends DocumentKind>(
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(situation && { situation: String(situation) }),
-    ...(range && { from: range.from, to: range.to }),
+    ...(range && { from: range.from, to: range.to, archive: 'with' }),
   })
   return `${kindOf(kind).paths.list}?${query}`
 }

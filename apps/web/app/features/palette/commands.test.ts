@@ -31,6 +31,11 @@ test.each([
   ['not invoiced', '/app/quotes?situation=to_invoice'],
   ['vat rates', '/app/settings#vat-rates'],
   ['bank', '/app/settings#company-information'],
+  ['bank details', '/app/settings#company-information'],
+  ['sort code', '/app/settings#company-information'],
+  ['vat number', '/app/settings#company-information'],
+  ['two factor', '/app/settings/security'],
+  ['permissions', '/app/settings#team'],
   ['peppol', '/app/settings/e-invoices'],
   ['roles', '/app/settings#team'],
 ])('%j finds %s', (typed, target) => {

@@ -29,11 +29,17 @@ test.each([
   ['£75', '75.00'],
   ['46', '46.00'],
   ['007.10', '7.10'],
+  ['1 833,33', '1833.33'],
+  ['1.833,33', '1833.33'],
+  ['1’833.33', '1833.33'],
+  ['99 GBP', '99.00'],
+  ['12,40', '12.40'],
+  ['\u200b£368.20\u00a0', '368.20'],
 ])('%j names the total %s of any kind of document', (typed, total) => {
   expect(totalsOf(typed)).toEqual([`quote ${total}`, `invoice ${total}`])
 })
 
-test.each(['12,40', '1240.505', '1240.50 roof', '£', '1.2.3', 'INV-46', '-5'])(
+test.each(['7:30', '46p', '€46', '20%', '1240.505', '1240.50 roof', '£', '1.2.3', 'INV-46', '-5'])(
   '%j names no total',
   (typed) => {
     expect(totalsOf(typed)).toEqual([])

@@ -5,6 +5,7 @@ import {
   NUMBERED_KINDS,
   seriesNumber,
 } from '@quotespark/domain/document'
+import { readNumber } from '@quotespark/domain/typed-number'
 
 /** A search that finds what the typed text names exactly. */
 export interface ExactSearch {
@@ -35,9 +36,12 @@ function numberIn(typed: string, kind: (typeof NUMBERED_KINDS)[number]): string 
   return sequence > 0 ? seriesNumber(kind, sequence) : undefined
 }
 
-const AMOUNT = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
+/** Pounds, and pence with two digits at most. Totals are never negative, and pence alone ('46p') are no total. */
+const POUNDS = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
 function amountIn(typed: string): string | undefined {
-  const [, pounds, pence = ''] = AMOUNT.exec(typed.trim()) ?? []
-  return pounds && `${BigInt(pounds.replaceAll(',', ''))}.${pence.padEnd(2, '0')}`
+  const reading = readNumber(typed)
+  if (reading.kind !== 'number' || (reading.unit !== null && reading.unit !== 'pounds')) return undefined
+  const [, pounds, pence = ''] = POUNDS.exec(reading.number) ?? []
+  return pounds && `${pounds}.${pence.padEnd(2, '0')}`
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { InvoiceRow, QuoteRow } from '@quotespark/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AskToSignOutProvider } from '~/shell/ask-to-sign-out.tsx'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleId } from '~/testing/samples.ts'
@@ -188,8 +188,12 @@ test('finds products, which open in their list', async () => {
 })
 
 test('opens the list of a status, and shows shortcuts beside commands', async () => {
+  const errors = vi.spyOn(console, 'error')
   const { user, address } = open([])
   expect(screen.getByRole('option', { name: /^New Quote/ }).textContent).toBe('New QuoteCthenQ')
+  // The same key twice.
+  expect(screen.getByRole('option', { name: /^New Customer/ }).textContent).toBe('New CustomerCthenC')
+  expect(errors).not.toHaveBeenCalled()
   await user.type(screen.getByRole('combobox'), 'overd')
   await waitFor(() => expect(selected()?.textContent).toBe('Overdue invoices'))
   await user.keyboard('{Enter}')

@@ -16,9 +16,13 @@ export const SETTINGS_SECTIONS: readonly SettingsPlace[] = [
   {
     to: '/app/settings#company-information',
     label: 'Company Information',
-    words: 'name address logo bank account phone website',
+    words: 'name address logo bank details account sort code phone website vat registration number',
   },
-  { to: '/app/settings#team', label: 'Team Management', words: 'members roles invite' },
+  {
+    to: '/app/settings#team',
+    label: 'Team Management',
+    words: 'members users people roles permissions invite',
+  },
   {
     to: '/app/settings#document-settings',
     label: 'Quote & Invoice Settings',
@@ -38,7 +42,7 @@ export const SETTINGS_PAGES: readonly SettingsPlace[] = [
   },
   { to: '/app/settings/templates', label: 'Templates', words: 'placeholders' },
   { to: '/app/settings/e-invoices', label: 'E-invoices', words: 'peppol electronic' },
-  { to: '/app/settings/security', label: 'Security', words: 'second factor' },
+  { to: '/app/settings/security', label: 'Security', words: 'second two-factor 2fa authentication sign-in' },
   { to: '/app/settings/activity', label: 'Activity', needs: 'view_activity', words: 'audit log' },
   {
     to: '/app/settings/advanced',

@@ -48,7 +48,7 @@ export interface DocumentFilter<Status extends string = DocumentStatus> {
   /** Days in London. */
   from?: string | undefined
   to?: string | undefined
-  archive?: 'without' | 'only' | undefined
+  archive?: 'without' | 'only' | 'with' | undefined
 }
 
 /** A page of a list, before its rows are read. */

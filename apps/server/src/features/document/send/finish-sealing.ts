@@ -146,6 +146,8 @@ async function finish(
     .update(documents)
     .set({
       revision,
+      sealed_customer_name: content.customer.name,
+      sealed_customer_email: content.customer.email,
       // It may have been edited while it was drawn, and that edit was not compared with this content.
       changed_since_sent: !hasSameContent(content, now),
       ...(isAccepted ? { accepted_revision: revision } : {}),

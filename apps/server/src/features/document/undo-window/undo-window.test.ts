@@ -269,10 +269,13 @@ describe('the undo window of other steps on a quote', () => {
     const quote = await draft()
     const drafts = async () => (await ann.client.quote.count({})).by_status.draft
     const before = await drafts()
+    const found = () => ann.client.quote.count({ search: quote.quote_number, from: '2020-01-01' })
+    expect(await found()).toMatchObject({ total: 1 })
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
     await expect(ann.client.quote.get({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
     expect((await ann.client.quote.list({ search: quote.quote_number })).items).toEqual([])
     expect(await drafts()).toBe(before - 1)
+    expect(await found()).toMatchObject({ total: 0 })
     const { version: _, updated_at: __, ...same } = quote
     expect(await ann.client.quote.undo({ id: quote.id })).toMatchObject(same)
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })

@@ -19,3 +19,8 @@ test.each([
     expect(html).toContain(label)
   },
 )
+
+test('says of an archived document that it is', () => {
+  const html = renderToStaticMarkup(<StatusBadge kind="invoice" status="paid" isArchived />)
+  expect(html).toContain('Paid, archived')
+})

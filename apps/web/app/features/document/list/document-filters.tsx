@@ -1,6 +1,6 @@
 import { type DocumentKind, situationsOf } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
-import { Button, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
+import { Button, Checkbox, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
@@ -18,11 +18,19 @@ interface DocumentFiltersProps {
   anyDay: string
 }
 
+const NOTHING: RowFilter = {
+  situation: undefined,
+  customer: undefined,
+  from: undefined,
+  to: undefined,
+  archive: undefined,
+}
+
 type Days = ComponentProps<typeof DateRangePicker>['value']
 
-/** Filters documents by situation, by customer and by a range of days. */
+/** Filters documents by situation, by customer and by a range of days, and adds the archived ones. */
 export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
-  const { situation, customer, from, to } = narrowed
+  const { situation, customer, from, to, archive } = narrowed
   /** The first day alone, while the last is being chosen. */
   const [begun, setBegun] = useState<Days>(null)
   return (
@@ -47,16 +55,23 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
         }}
         className="justify-start sm:w-64"
       />
-      <Button
-        variant="ghost"
-        disabled={Object.keys(narrowed).length === 0}
-        onClick={() => {
-          setBegun(null)
-          onNarrow({ situation: undefined, customer: undefined, from: undefined, to: undefined })
-        }}
-      >
-        Clear Filters
-      </Button>
+      <div className="flex items-center justify-between gap-3 sm:contents">
+        <Checkbox
+          label="Include archived"
+          checked={archive === 'with'}
+          onCheckedChange={(isIncluded) => onNarrow({ archive: isIncluded ? 'with' : undefined })}
+        />
+        <Button
+          variant="ghost"
+          disabled={Object.keys(narrowed).length === 0}
+          onClick={() => {
+            setBegun(null)
+            onNarrow(NOTHING)
+          }}
+        >
+          Clear Filters
+        </Button>
+      </div>
     </section>
   )
 }

@@ -73,7 +73,7 @@ function askedDocuments<Input extends { status?: ListedStatus<'quote'>; situatio
 }: Input): Omit<Input, 'status' | 'situation'> & {
   status?: QuoteStatus
   situation?: Situation<'quote'>
-  archive?: 'only'
+  archive?: 'only' | 'with'
 } {
   // The list's filters hold only situations of its kind.
   const rest = others as Omit<Input, 'status' | 'situation'> & { situation?: Situation<'quote'> }

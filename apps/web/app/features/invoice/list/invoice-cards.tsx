@@ -24,7 +24,14 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       titleId={titleId}
       opens={`/app/invoices/${id}`}
       title={invoice.title || 'Untitled'}
-      status={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.waiting_step} />}
+      status={
+        <StatusBadge
+          kind="invoice"
+          status={invoice.displayed_status}
+          waiting={invoice.waiting_step}
+          isArchived={invoice.archived_at !== null}
+        />
+      }
       number={invoice.invoice_number}
       customer={
         invoice.customer ? customerWords({ ...invoice, customer: invoice.customer }) : 'No customer yet'

@@ -47,8 +47,13 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     id: 'status',
     label: 'Status',
     className: cn('w-35', FROM_MD),
-    cell: ({ displayed_status, waiting_step }) => (
-      <StatusBadge kind="invoice" status={displayed_status} waiting={waiting_step} />
+    cell: ({ displayed_status, waiting_step, archived_at }) => (
+      <StatusBadge
+        kind="invoice"
+        status={displayed_status}
+        waiting={waiting_step}
+        isArchived={archived_at !== null}
+      />
     ),
   },
   {

@@ -23,7 +23,14 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       titleId={titleId}
       opens={`/app/quotes/${id}`}
       title={quote.title}
-      status={<StatusBadge kind="quote" status={quote.displayed_status} waiting={quote.waiting_step} />}
+      status={
+        <StatusBadge
+          kind="quote"
+          status={quote.displayed_status}
+          waiting={quote.waiting_step}
+          isArchived={quote.archived_at !== null}
+        />
+      }
       number={quote.quote_number}
       customer={customerWords(quote)}
       facts={

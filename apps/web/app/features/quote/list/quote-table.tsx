@@ -47,8 +47,13 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     className: cn('w-29', FROM_MD),
     // The longest status wraps onto two lines instead of taking the width that titles need.
     cellClassName: '*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0',
-    cell: ({ displayed_status, waiting_step }) => (
-      <StatusBadge kind="quote" status={displayed_status} waiting={waiting_step} />
+    cell: ({ displayed_status, waiting_step, archived_at }) => (
+      <StatusBadge
+        kind="quote"
+        status={displayed_status}
+        waiting={waiting_step}
+        isArchived={archived_at !== null}
+      />
     ),
   },
   {
