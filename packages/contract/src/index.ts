@@ -4,6 +4,7 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
+import { emailTextContract } from './email-text.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
@@ -30,6 +31,7 @@ export const contract = {
   customer: customerContract,
   dashboard: dashboardContract,
   email: emailContract,
+  emailText: emailTextContract,
   installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
