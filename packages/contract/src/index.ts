@@ -105,6 +105,7 @@ export type {
 export { documentEmailInput } from './document.ts'
 export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
+export { type EmailTextEntry, emailTextWords } from './email-text.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
 export {

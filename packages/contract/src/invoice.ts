@@ -301,25 +301,6 @@ export const invoiceContract = {
         'mail_limit_reached',
       ),
     ),
-  remind: procedure('manage_invoices')
-    .route({
-      method: 'POST',
-      path: '/invoices/{id}/remind',
-      tags: ['Invoices'],
-      summary: 'Remind the customer of an overdue invoice by email',
-    })
-    .input(step)
-    .output(invoice)
-    .errors(
-      refusals(
-        'company_required',
-        'forbidden',
-        'not_found',
-        'transition_not_allowed',
-        'customer_email_missing',
-        'mail_limit_reached',
-      ),
-    ),
   markAsPaid: procedure('manage_invoices')
     .route({
       method: 'POST',

@@ -125,6 +125,8 @@ const quote = z.object({
     send: z.boolean(),
     /** Send the changes made since the customer received it. */
     send_again: z.boolean(),
+    /** Remind the customer, who has not answered. */
+    remind: z.boolean(),
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),

@@ -12,6 +12,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { companyBrand } from './company-brand.ts'
 
+/** A company's default text; null where the product's applies. */
+type Text = Pick<typeof emailTexts.$inferSelect, 'subject' | 'message'>
+
 /** What an email says, and in whose look. */
 export interface WrittenEmail<Template extends keyof MailTemplates> {
   template: Template
@@ -20,6 +23,8 @@ export interface WrittenEmail<Template extends keyof MailTemplates> {
   company_id: string | null
   /** Text that somebody wrote to replace the company's or the template's. */
   words?: LetterWords
+  /** A default text of the company that is not saved yet, in place of the stored one. */
+  draft?: Text
   /** Values of placeholders in the company's text that differ from the variables. */
   placeholders?: PlaceholderValues
 }
@@ -35,14 +40,17 @@ export async function drawEmail<Template extends keyof MailTemplates>(
   reportUrl: string,
 ) {
   const name = emailTextName(email.template, email.variables)
-  const [{ brand, logo_file_id }, [own]] = await together([
+  const [{ brand, logo_file_id }, [stored]] = await together([
     companyBrand(db, email, reportUrl),
-    name && email.company_id !== null ? storedText(db, { company_id: email.company_id, email_name: name }) : [],
+    name && email.company_id !== null
+      ? storedText(db, { company_id: email.company_id, email_name: name })
+      : [],
   ])
   const words = {
     subject: email.words?.subject ?? null,
     message: email.words?.message ?? null,
   }
+  const own = email.draft ?? stored
   if (own) {
     const values = {
       ...placeholderValues(londonDate(clock.now()), null),

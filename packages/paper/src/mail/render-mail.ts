@@ -61,12 +61,12 @@ export async function placeholderValuesOf<Name extends MailTemplateName>(
   const { MAILS } = await import('./mails.ts')
   const { placeholders = {}, inSentence = {} }: Mail<Record<string, string | null>> = MAILS[name]
   const given: Record<string, string | null | undefined> = { ...variables }
-  const valueOf = (variable: string) => {
+  const read = (variable: string) => {
     const value = given[variable] || null
     return value && (inSentence[variable]?.(value) ?? value)
   }
   return Object.fromEntries(
-    Object.entries(placeholders).map(([placeholder, variable]) => [placeholder, valueOf(variable)]),
+    Object.entries(placeholders).map(([placeholder, variable]) => [placeholder, read(variable)]),
   )
 }
 

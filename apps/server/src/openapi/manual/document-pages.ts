@@ -123,6 +123,12 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       input: { ...input, message: LETTER.message },
       output: LETTER,
     },
+    previewReminder: {
+      description: `Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.`,
+      notFound,
+      input: { ...input, message: LETTER.message },
+      output: LETTER,
+    },
     renewLink: {
       description:
         'Creates a shared link if there is none; an existing link stays. No email is sent. A draft is refused, as nobody may see it yet.',

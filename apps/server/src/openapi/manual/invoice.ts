@@ -161,7 +161,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   remind: {
     description:
-      'Emails the customer a reminder of an overdue invoice, with its PDF, at most once a day: repeating the call on the same day sends nothing more. An invoice that is not overdue is refused.',
+      'Emails the customer a reminder of an overdue invoice, with its PDF, the balance due and how to pay it, at most once a day: repeating the call on the same day sends nothing more. `to`, `cc`, `subject` and `message` change that email. It waits like `send` and can be undone. An invoice that is not overdue is refused.',
     notFound: ['invoice'],
     input: one,
     output: remindedInvoice,
