@@ -11,6 +11,7 @@ import { Steps } from '~/features/document/detail/steps.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
+import { RemindQuoteButton } from './remind-quote-button.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
@@ -72,6 +73,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       onSend={(letter) => send.mutate({ id, ...letter })}
     />
   )
+  const reminding = abilities.remind && <RemindQuoteButton key="remind" quote={quote} disabled={busy} />
   const accepting = abilities.mark_as_accepted && (
     <Button
       key="accept"
@@ -98,7 +100,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
   const inTurn: ReactNode[] = isEditedSince(quote)
     ? [sending, edit, customising]
-    : [edit, sending, customising, billing, accepting]
+    : [edit, sending, customising, billing, accepting, reminding]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
   if (quote.invoice_id !== null)

@@ -1,0 +1,50 @@
+import type { DocumentKind } from '@quotespark/domain/document'
+import { Button } from '@quotespark/ui'
+import { BellRing } from 'lucide-react'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import type { TypedLetter } from './use-letter.ts'
+
+const loadDialog = async () => (await import('./reminder-dialog.tsx')).ReminderDialog
+
+export interface RemindButtonProps {
+  kind: DocumentKind
+  id: string
+  label: string
+  variant?: 'primary' | 'outline'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSend: (letter: TypedLetter) => void
+  sending: boolean
+  disabled?: boolean
+}
+
+/** Opens the reminder so that it can be read and changed before it goes out. */
+export function RemindButton({
+  label,
+  variant = 'outline',
+  disabled = false,
+  ...dialog
+}: RemindButtonProps) {
+  const { Part: ReminderDialog, prepare, load } = useLazyPart('The reminder', loadDialog)
+
+  async function show() {
+    if (await load()) dialog.onOpenChange(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => void show()}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+      >
+        <BellRing />
+        {label}
+      </Button>
+      {ReminderDialog && <ReminderDialog {...dialog} />}
+    </>
+  )
+}
