@@ -8,7 +8,6 @@ import {
   situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
-import type { RefusalCode } from '@quotespark/domain/refusal'
 import { z } from 'zod'
 import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
@@ -33,18 +32,6 @@ const bulkOutcome = z.object({
   ),
 })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
-
-/** What a reminder is for, and the refusal of one that nothing calls for. */
-const REMINDING = {
-  quote: {
-    summary: 'Remind the customer of a quote that waits for an answer',
-    needless: 'not_awaiting_answer',
-  },
-  invoice: {
-    summary: 'Remind the customer of an overdue invoice by email',
-    needless: 'transition_not_allowed',
-  },
-} as const satisfies Record<DocumentKind, { summary: string; needless: RefusalCode }>
 
 interface Kind<
   Name extends DocumentKind,
@@ -228,35 +215,6 @@ export function documentOperations<
       .input(documentEmailInput.extend({ id }))
       .output(letterPreview)
       .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
-    remind: procedure(changing)
-      .route({
-        method: 'POST',
-        path: `/${path}/{id}/remind`,
-        tags,
-        summary: REMINDING[kind].summary,
-      })
-      .input(documentEmailInput.extend({ id }))
-      .output(document)
-      .errors(
-        refusals(
-          'company_required',
-          'forbidden',
-          'not_found',
-          REMINDING[kind].needless,
-          'customer_email_missing',
-          'mail_limit_reached',
-        ),
-      ),
-    previewReminder: procedure(changing)
-      .route({
-        method: 'POST',
-        path: `/${path}/{id}/reminder-preview`,
-        tags,
-        summary: 'Preview the reminder that would be sent now',
-      })
-      .input(documentEmailInput.extend({ id }))
-      .output(letterPreview)
-      .errors(refusals('company_required', 'forbidden', 'not_found', REMINDING[kind].needless, 'busy')),
     renewLink: procedure(changing)
       .route({
         method: 'POST',

@@ -21,8 +21,6 @@ import { exportPdfs } from './export-pdfs.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { listDocuments } from './list-documents.ts'
-import { previewReminder } from './remind/preview-reminder.ts'
-import { remindCustomer } from './remind/reminder.ts'
 import { runBulkAction } from './run-bulk-action.ts'
 import { previewLetter } from './send/preview-letter.ts'
 import { sendDocument } from './send/send-document.ts'
@@ -118,13 +116,6 @@ export function documentRouter<Name extends DocumentKind>(
     previewMail: forReaders.previewMail.handler(
       async ({ context: { asStaff, services }, input: { id, ...letter } }) =>
         previewLetter(services, asStaff, (company_id) => refIn(company_id, id), letter),
-    ),
-    remind: forStaff.remind.handler(async ({ context, input }) => {
-      await remindCustomer(context, name, input)
-      return get(context, input.id)
-    }),
-    previewReminder: forReaders.previewReminder.handler(({ context: { asStaff, services }, input }) =>
-      previewReminder(services, asStaff, name, input),
     ),
     revokeLink: forStaff.revokeLink.handler(async ({ context, input }) => {
       await withdrawLink(context, name, input.id)

@@ -4,9 +4,8 @@ import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { kindOf } from '../document/kinds/kinds.ts'
 import { productSender } from '../document/product-sender.ts'
-import { addressReminder, postReminder } from '../document/remind/reminder.ts'
+import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
 
 /** Days after the due date. */
 const REMINDERS = [7, 14, 28]
@@ -62,7 +61,7 @@ export function remindOverdue(services: Services): Promise<number> {
         .for('update')
       if (!invoice) return false
       const parts = { db, services }
-      const reminder = await kindOf('invoice').reminding.find(parts, invoice)
+      const reminder = await remindingOf('invoice').find(parts, invoice)
       if (!reminder) return false
       await postReminder(parts, invoice, reminder, {
         letter: await addressReminder(parts, invoice, {}),

@@ -7,6 +7,7 @@ import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
+import { previewReminder } from '../document/remind/preview-reminder.ts'
 import { remindCustomer } from '../document/remind/reminder.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
@@ -102,6 +103,13 @@ export const invoiceRouter = {
     await sendEInvoice(context, input)
     return getInvoice(context, input.id)
   }),
+  remind: staff.invoice.remind.handler(async ({ context, input }) => {
+    await remindCustomer(context, 'invoice', input)
+    return getInvoice(context, input.id)
+  }),
+  previewReminder: staffInSeveralTransactions.invoice.previewReminder.handler(
+    ({ context: { asStaff, services }, input }) => previewReminder(services, asStaff, 'invoice', input),
+  ),
   markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
     await markInvoiceAsPaid(context, input)
     return getInvoice(context, input.id)

@@ -3,9 +3,8 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { kindOf } from '../document/kinds/kinds.ts'
 import { productSender } from '../document/product-sender.ts'
-import { addressReminder, postReminder } from '../document/remind/reminder.ts'
+import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -45,7 +44,7 @@ export function followUpQuotes(services: Services): Promise<number> {
         .for('update')
       if (!quote) return false
       const parts = { db, services }
-      const reminder = await kindOf('quote').reminding.find(parts, quote)
+      const reminder = await remindingOf('quote').find(parts, quote)
       if (!reminder) return false
       await postReminder(parts, quote, reminder, {
         letter: await addressReminder(parts, quote, {}),

@@ -19,7 +19,7 @@ interface Samples<Kind, Document, Row> {
   filtered: string
 }
 
-const LETTER: LetterPreview = {
+export const LETTER: LetterPreview = {
   to: customer.email,
   cc: null,
   subject: 'The shop counter',
@@ -119,12 +119,6 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
     },
     previewMail: {
       description: `Answers the mail that the ${name} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
-      notFound,
-      input: { ...input, message: LETTER.message },
-      output: LETTER,
-    },
-    previewReminder: {
-      description: `Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.`,
       notFound,
       input: { ...input, message: LETTER.message },
       output: LETTER,

@@ -14,7 +14,7 @@ import {
 } from '../sample/invoice.ts'
 import { writtenLines } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
 const { id, title, description, issue_date, due_date, payment_terms, terms_and_conditions } = draftInvoice
@@ -165,6 +165,13 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice'],
     input: one,
     output: remindedInvoice,
+  },
+  previewReminder: {
+    description:
+      'Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.',
+    notFound: ['invoice'],
+    input: { ...one, message: LETTER.message },
+    output: LETTER,
   },
   markAsPaid: {
     description: 'Records a payment today of the whole balance due. No email is sent.',

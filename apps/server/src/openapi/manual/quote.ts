@@ -8,7 +8,7 @@ import {
   remindedQuote,
   sentQuote,
 } from '../sample/quote.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
 const { id, title, description, notes, valid_until } = draftQuote
@@ -111,6 +111,13 @@ export const quoteManual: Manual<'quote'> = {
     notFound: ['quote'],
     input: one,
     output: remindedQuote,
+  },
+  previewReminder: {
+    description:
+      'Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.',
+    notFound: ['quote'],
+    input: { ...one, message: LETTER.message },
+    output: LETTER,
   },
   markAsAccepted: {
     description:

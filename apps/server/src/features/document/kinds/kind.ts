@@ -28,7 +28,8 @@ export interface Kind<Name extends DocumentKind = DocumentKind, Sort extends str
   extends ListedKind<Name, Sort>,
     SealedKind<Name> {
   kind: Name
-  reminding: RemindingKind<Name>
+  /** Undefined for a kind that nobody is reminded of. */
+  reminding?: RemindingKind<Name>
   /** The row as it stands at this instant, whether or not a job has stored it so yet. */
   rowAt(row: DocumentRows[Name], instant: Date): DocumentRows[Name]
   /** Notification for staff when the customer first opens one; undefined for a kind without a page (`has_page`). */

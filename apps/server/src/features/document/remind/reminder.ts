@@ -7,7 +7,7 @@ import { replyToAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
 import { isDocument, refOf } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
-import type { Reminder } from '../kinds/kind.ts'
+import type { Reminder, RemindingKind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { lockForStaff } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
@@ -50,9 +50,11 @@ interface Parts {
   services: Services
 }
 
-/** The operations are typed by kind; what they do to a row is the same. */
-function remindingOf(name: DocumentKind) {
-  return kindOf<DocumentKind>(name).reminding
+/** How a kind reminds; typed for any, as what it does to a row is the same. */
+export function remindingOf(name: DocumentKind): RemindingKind {
+  const { reminding } = kindOf<DocumentKind>(name)
+  if (!reminding) throw new Error(`nobody is reminded of a ${name}`)
+  return reminding
 }
 
 /** The reminder that would go out now. Refuses what needs none. */

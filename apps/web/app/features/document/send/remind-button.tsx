@@ -1,30 +1,18 @@
-import type { DocumentKind } from '@quotespark/domain/document'
 import { Button } from '@quotespark/ui'
 import { BellRing } from 'lucide-react'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
-import type { TypedLetter } from './use-letter.ts'
+import type { ReminderDialogProps } from './reminder-dialog.tsx'
 
 const loadDialog = async () => (await import('./reminder-dialog.tsx')).ReminderDialog
 
-export interface RemindButtonProps {
-  kind: DocumentKind
-  id: string
+export interface RemindButtonProps extends ReminderDialogProps {
   label: string
   variant?: 'primary' | 'outline'
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onSend: (letter: TypedLetter) => void
-  sending: boolean
   disabled?: boolean
 }
 
 /** Opens the reminder so that it can be read and changed before it goes out. */
-export function RemindButton({
-  label,
-  variant = 'outline',
-  disabled = false,
-  ...dialog
-}: RemindButtonProps) {
+export function RemindButton({ label, variant = 'outline', disabled = false, ...dialog }: RemindButtonProps) {
   const { Part: ReminderDialog, prepare, load } = useLazyPart('The reminder', loadDialog)
 
   async function show() {

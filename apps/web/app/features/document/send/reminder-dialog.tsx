@@ -1,16 +1,16 @@
 import type { LetterPreview as Preview } from '@quotespark/contract'
-import { type DocumentKind, sendCheckSentence } from '@quotespark/domain/document'
+import { sendCheckSentence } from '@quotespark/domain/document'
 import { Alert, Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { apiOf } from '../kinds/api-of.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { type TypedLetter, useLetter } from './use-letter.ts'
 
 export interface ReminderDialogProps {
-  kind: DocumentKind
-  id: string
+  /** The query for its preview with what was typed. */
+  previewOf: (typed: TypedLetter) => UseQueryOptions<Preview, Error, Preview, readonly unknown[]>
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The dialog stays open with what was typed until its opener closes it: a reminder may be refused. */
@@ -37,10 +37,8 @@ export function ReminderDialog({ open, onOpenChange, ...reminder }: ReminderDial
 
 type ReminderFormProps = Omit<ReminderDialogProps, 'open' | 'onOpenChange'>
 
-function ReminderForm({ kind, id, onSend, sending }: ReminderFormProps) {
-  const letter = useLetter<Preview, readonly unknown[]>((typed) =>
-    apiOf(kind).previewReminder.queryOptions({ input: { id, ...typed } }),
-  )
+function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
+  const letter = useLetter<Preview, readonly unknown[]>(previewOf)
   const { drawn, typed, problems, failure } = letter
 
   function submit(event: FormEvent) {

@@ -68,9 +68,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const recording = abilities.record_payment && (
     <RecordPaymentButton key="record" invoice={invoice} disabled={busy} />
   )
-  const reminding = abilities.remind && (
-    <RemindInvoiceButton key="remind" invoice={invoice} disabled={busy} />
-  )
+  const reminding = abilities.remind && <RemindInvoiceButton key="remind" invoice={invoice} disabled={busy} />
   const inTurn: ReactNode[] = [sending, paying, recording, reminding, customising, scheduling]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const cancelling: Removal = {

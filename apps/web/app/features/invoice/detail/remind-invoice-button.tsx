@@ -24,8 +24,7 @@ export function RemindInvoiceButton({ invoice, ...button }: RemindInvoiceButtonP
   const remind = useSingleMutation(api.invoice.remind.mutationOptions(step))
   return (
     <RemindButton
-      kind="invoice"
-      id={id}
+      previewOf={(typed) => api.invoice.previewReminder.queryOptions({ input: { id, ...typed } })}
       label="Send reminder"
       open={open}
       onOpenChange={setOpen}

@@ -24,8 +24,7 @@ export function RemindQuoteButton({ quote, ...button }: RemindQuoteButtonProps) 
   const remind = useSingleMutation(api.quote.remind.mutationOptions(outcome))
   return (
     <RemindButton
-      kind="quote"
-      id={id}
+      previewOf={(typed) => api.quote.previewReminder.queryOptions({ input: { id, ...typed } })}
       label="Remind"
       open={open}
       onOpenChange={setOpen}
