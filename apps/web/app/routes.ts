@@ -75,6 +75,7 @@ export default [
           route('settings', 'features/settings/settings-layout.tsx', [
             index('features/settings/settings-screen.tsx'),
             route('documents', 'features/settings/documents-screen.tsx'),
+            route('email-texts', 'features/settings/email-texts-screen.tsx'),
             route('templates', 'features/settings/templates-screen.tsx'),
             route('e-invoices', 'features/settings/e-invoices-screen.tsx'),
             route('security', 'features/account/security/security-screen.tsx'),

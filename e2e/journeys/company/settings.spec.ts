@@ -40,6 +40,7 @@ test.describe('company information', () => {
         'Notifications',
         'Design System',
         'Documents',
+        'Email texts',
         'Templates',
         'E-invoices',
         'Security',
@@ -363,6 +364,76 @@ test.describe('the appearance of documents', () => {
       )
       await expectReadOnly('Appearance of Documents', 'Sending')
       await expect(appearance(theirs).getByRole('button')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('email texts', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*(409|422)/] })
+
+  test('a company’s own text is checked, previewed, kept from being overwritten, and sent', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    await startCompany(context)
+    const { request } = context
+    await openSettings(page, '/email-texts', 'Email texts')
+    const quotes = card(page, 'Quotes')
+    const text = page.locator('#quote-sent')
+    const preview = text.frameLocator('iframe')
+    await quotes.getByRole('button', { name: /^Quote\b.*Usual text$/ }).click()
+
+    await test.step('a placeholder that the email does not have is refused by name', async () => {
+      await expect(text.getByLabel('Subject')).toHaveValue('Quote {number} from {company}')
+      await text.getByLabel('Subject').fill('Due {due_date}')
+      await expect(
+        text.getByText(/^\{due_date\} is not a placeholder of this email\. You can use/),
+      ).toBeVisible()
+      await text.getByLabel('Subject').fill('A quote for {title}: ')
+      await text.getByRole('button', { name: '{total}' }).click()
+      await expect(text.getByLabel('Subject')).toHaveValue('A quote for {title}: {total}')
+      await expect(text.getByLabel('Subject')).toBeFocused()
+      await text
+        .getByLabel('Message')
+        .fill('Dear {contact},\n\nhere it is, until {valid_until}.\nYours, {company}')
+      await expect(text.getByText('A quote for Garden redesign, phase one: £2,857.20')).toBeVisible()
+      await expect(preview.getByText('Dear Amara Okafor,')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('a colleague’s newer text is not overwritten', async () => {
+      const path = '/company/email-texts/quote-sent'
+      await call(request, 'PUT', path, { subject: 'Theirs', message: null, updated_at: null })
+      await bar(page).getByRole('button', { name: 'Save Changes' }).click()
+      const question = page.getByRole('alertdialog', {
+        name: 'This email text has been changed in the meantime',
+      })
+      await question.getByRole('button', { name: 'Load the latest version' }).click()
+      await expect(text.getByLabel('Subject')).toHaveValue('Theirs')
+      await expect(bar(page)).toBeHidden()
+    })
+
+    await test.step('the next email carries it', async () => {
+      await text.getByLabel('Subject').fill('A quote for {title}: {total}')
+      await text
+        .getByLabel('Message')
+        .fill('Dear {contact},\n\nhere it is, until {valid_until}.\nYours, {company}')
+      await save(page, 'Email texts saved.')
+      await page.reload()
+      await quotes.getByRole('button', { name: /^Quote\b.*Your text$/ }).click()
+      await expect(text.getByLabel('Subject')).toHaveValue('A quote for {title}: {total}')
+      const customer = await addCustomer(request)
+      await createQuote(request, customer, { status: 'sent' })
+      const mail = await mailbox.waitFor(customer.email, 'A quote for Shop front: £360.00')
+      expect(mail.text).toContain('Dear Grace Hopper,\n\nYours, Crumb & Co')
+      expect(mail.text).not.toContain('here it is')
+    })
+
+    await test.step('the usual text can be restored', async () => {
+      await text.getByRole('button', { name: 'Restore the usual text' }).click()
+      await save(page, 'Email texts saved.')
+      await expect(text.getByLabel('Subject')).toHaveValue('Quote {number} from {company}')
     })
   })
 })

@@ -231,13 +231,19 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
   })
 })
 
-test('an overdue invoice is reminded of, edited with its sent version kept, and cancelled', async ({
+test('an overdue invoice is reminded of in words of its own, edited with its sent version kept, and cancelled', async ({
   page,
   context,
   mailbox,
 }) => {
   await startCompany(context)
   const { request } = context
+  await call(request, 'PUT', '/company/information', {
+    name: 'Crumb & Co',
+    bank_account_name: 'Crumb & Co Ltd',
+    bank_sort_code: '204577',
+    bank_account_number: '13371337',
+  })
   const customer = await addCustomer(request)
   const sent = await sendInvoice(request, customer, { issue_date: londonDay(-40), due_date: londonDay(-10) })
 
@@ -246,12 +252,29 @@ test('an overdue invoice is reminded of, edited with its sent version kept, and 
     await expect(status(page, 'Payment is overdue')).toBeVisible()
     await expect(page.getByText(/^£360.00 was due on .*, 10 days ago\.$/)).toBeVisible()
     await expect(card(page, 'Invoice Details').getByText(shown(londonDay(-10)))).toHaveClass(/text-danger/)
-    const main = page.locator('[data-main-action]').getByRole('button')
-    await expect(main).toHaveText('Send Reminder')
-    await button(page, 'Send Reminder').dblclick()
-    await expect(page.getByText('Reminder sent')).toBeVisible()
+    await expect(page.locator('[data-main-action]').getByRole('button')).toHaveText('Send reminder')
+    await button(page, 'Send reminder').click()
+    const dialog = page.getByRole('dialog', { name: 'Send reminder' })
+    const preview = dialog.frameLocator('iframe')
+    await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(customer.email)
+    await expect(preview.getByText('13371337')).toBeVisible()
+    await dialog.getByLabel('Message').fill('Dear Grace,\n\nthe sign is up. Please pay it.')
+    await expect(preview.getByText('the sign is up. Please pay it.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('To', { exact: true }).fill('grace')
+    await expect(dialog.getByText('To format is invalid')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send reminder' })).toBeDisabled()
+    await dialog.getByLabel('To', { exact: true }).fill(customer.email)
+    await dialog.getByRole('button', { name: 'Send reminder' }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Emailed to ${customer.email}`)).toBeVisible()
     await expect(page.getByText(`reminded ${customer.email}`)).toHaveCount(1)
-    await mailbox.waitFor(customer.email, sent.invoice_number)
+    await expect(button(page, 'Send reminder')).toHaveCount(0)
+    const { text } = await mailbox.waitFor(customer.email, /^Reminder: invoice/)
+    for (const said of ['the sign is up. Please pay it.', '£360.00', '10 days', '20-45-77', '13371337'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Our records show')
   })
 
   await test.step('editing keeps the sent version and its PDF', async () => {

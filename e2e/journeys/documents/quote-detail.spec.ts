@@ -13,6 +13,7 @@ test('a quote shows its content and the available actions from draft to rejected
   page,
   context,
   openBrowser,
+  mailbox,
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
@@ -60,7 +61,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
     await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-    await expectActions(page, 'Copy link', 'Mark as Accepted', 'Mark as Rejected')
+    await expectActions(page, 'Copy link', 'Remind', 'Mark as Accepted', 'Mark as Rejected')
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
@@ -80,6 +81,18 @@ test('a quote shows its content and the available actions from draft to rejected
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
+    await expectActions(page, 'Copy link', 'Remind', 'Mark as Accepted', 'Mark as Rejected')
+  })
+
+  await test.step('its customer is reminded once a day, in the words shown before', async () => {
+    await page.getByRole('button', { name: 'Remind' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send reminder' })
+    await dialog.getByLabel('Subject').fill('Any news about the shop front?')
+    await dialog.getByRole('button', { name: 'Send reminder' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible()
+    await mailbox.waitFor(customer.email, 'Any news about the shop front?')
+    await expect(history(page).filter({ hasText: `reminded ${customer.email}` })).toHaveCount(1)
     await expectActions(page, 'Copy link', 'Mark as Accepted', 'Mark as Rejected')
   })
 

@@ -19,6 +19,7 @@ test('screens work at 320 pixels, at 200% zoom and in forced colours', async ({ 
     '/app/products-services',
     '/app/settings',
     '/app/settings/documents',
+    '/app/settings/email-texts',
     '/app/settings/templates',
     '/app/settings/e-invoices',
     '/app/settings/security',

@@ -54,6 +54,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],
     ['/app/settings/documents', 'Documents'],
+    ['/app/settings/email-texts', 'Email texts'],
     ['/app/settings/templates', 'Templates'],
     ['/app/settings/e-invoices', 'E-invoices'],
     ['/app/settings/security', 'Security'],

@@ -117,6 +117,7 @@ test('the other screens of the app are accessible and fit, empty and filled', as
     '/app/profile',
     '/app/settings',
     '/app/settings/documents',
+    '/app/settings/email-texts',
     '/app/settings/templates',
     '/app/settings/e-invoices',
     '/app/settings/security',

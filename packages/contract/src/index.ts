@@ -4,6 +4,7 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
+import { emailTextContract } from './email-text.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
@@ -31,6 +32,7 @@ export const contract = {
   customer: customerContract,
   dashboard: dashboardContract,
   email: emailContract,
+  emailText: emailTextContract,
   installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
@@ -105,6 +107,7 @@ export type {
 export { documentEmailInput } from './document.ts'
 export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
+export { type EmailTextEntry, emailTextWords } from './email-text.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
 export {

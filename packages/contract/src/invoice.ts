@@ -7,6 +7,7 @@ import { id, money, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
 import { attachment, invoice, invoiceRow } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
+import { reminderOperations } from './reminder-operations.ts'
 
 /** Saving requires the version that was read, so that nobody's work is overwritten unseen. */
 const edited = { id, version: z.number().int() }
@@ -30,6 +31,12 @@ export const invoiceContract = {
     row: invoiceRow,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: {},
+  }),
+  ...reminderOperations({
+    kind: 'invoice',
+    document: invoice,
+    summary: 'Remind the customer of an overdue invoice by email',
+    needless: 'transition_not_allowed',
   }),
   summary: procedure('staff')
     .route({
@@ -297,25 +304,6 @@ export const invoiceContract = {
         'einvoice_incomplete',
         'einvoice_unaddressed',
         'access_point_missing',
-        'customer_email_missing',
-        'mail_limit_reached',
-      ),
-    ),
-  remind: procedure('manage_invoices')
-    .route({
-      method: 'POST',
-      path: '/invoices/{id}/remind',
-      tags: ['Invoices'],
-      summary: 'Remind the customer of an overdue invoice by email',
-    })
-    .input(step)
-    .output(invoice)
-    .errors(
-      refusals(
-        'company_required',
-        'forbidden',
-        'not_found',
-        'transition_not_allowed',
         'customer_email_missing',
         'mail_limit_reached',
       ),

@@ -28,6 +28,7 @@ import {
 } from './fields.ts'
 import { discountInput, lineInput, linesInput } from './line-input.ts'
 import { procedure, refusals } from './procedure.ts'
+import { reminderOperations } from './reminder-operations.ts'
 
 const status = z.enum(QUOTE_STATUSES)
 
@@ -125,6 +126,8 @@ const quote = z.object({
     send: z.boolean(),
     /** Send the changes made since the customer received it. */
     send_again: z.boolean(),
+    /** Remind the customer, who has not answered. */
+    remind: z.boolean(),
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
@@ -186,6 +189,12 @@ export const quoteContract = {
     row: quoteRow,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: { awaiting_answer: z.number().int() },
+  }),
+  ...reminderOperations({
+    kind: 'quote',
+    document: quote,
+    summary: 'Remind the customer of a quote that waits for an answer',
+    needless: 'not_awaiting_answer',
   }),
   getAcceptedPdf: procedure('staff')
     .route({

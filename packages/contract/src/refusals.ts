@@ -88,6 +88,7 @@ export const REFUSALS = {
     message: 'The quote has changed since it was accepted.',
     data: z.object({ accepted_revision: z.number().int().nullable() }),
   },
+  not_awaiting_answer: { status: 409, message: 'The quote is not waiting for an answer.', data: nothing },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo.', data: nothing },
   own_company: {
     status: 403,

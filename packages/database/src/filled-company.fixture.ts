@@ -19,6 +19,7 @@ import {
   documentSealings,
   eInvoiceTransmissions,
   emails,
+  emailTexts,
   files,
   hiddenColumns,
   idempotencyKeys,
@@ -64,6 +65,7 @@ export async function fillCompany(db: Database, name: string) {
     .insert(savedViews)
     .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })
   await db.insert(templates).values({ ...mine(), kind: 'quote', name: 'Wedding', content: {} })
+  await db.insert(emailTexts).values({ company_id, email_name: 'quote-sent', subject: 'Your quote' })
   await db.insert(hiddenColumns).values({ company_id, user_id, list: 'quotes', columns: ['number'] })
   await db.insert(memberInvitations).values({
     ...mine(),

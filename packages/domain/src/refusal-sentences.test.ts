@@ -237,6 +237,7 @@ const CASES: Case[] = [
     { accepted_revision: 1 },
     'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
   ),
+  of('not_awaiting_answer', {}, 'This quote is not waiting for an answer, so there is nothing to remind of.'),
   of('nothing_to_undo', {}, 'It is too late to undo this.'),
   of('busy', { retry_after: 1 }, 'The server is busy creating documents. Please try again in a second.'),
   of('busy', { retry_after: 5 }, 'The server is busy creating documents. Please try again in 5 seconds.'),

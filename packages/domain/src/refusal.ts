@@ -46,6 +46,8 @@ export interface RefusalData {
   total_differs: { total_amount: string }
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
+  /** The quote is not waiting for an answer, so there is nothing to remind its customer of. */
+  not_awaiting_answer: Record<string, never>
   /** No action is left to undo: it has been carried out. */
   nothing_to_undo: Record<string, never>
   /** Only drafts may be deleted. */

@@ -5,6 +5,7 @@ import { companyRouter } from './company/router.ts'
 import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
+import { emailTextRouter } from './email-text/router.ts'
 import { installationRouter } from './installation/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
 import { listPreferencesRouter } from './list-preferences/router.ts'
@@ -31,6 +32,7 @@ export const router = anybody.router({
   customer: customerRouter,
   dashboard: dashboardRouter,
   email: emailRouter,
+  emailText: emailTextRouter,
   installation: installationRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,

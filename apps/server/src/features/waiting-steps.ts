@@ -1,7 +1,7 @@
 import { insertVoid } from './document/payment/void-payment.ts'
+import { endReminding } from './document/remind/reminder.ts'
 import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { takePayment } from './invoice/record-payment.ts'
-import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
 import { postEInvoice } from './invoice/send-e-invoice.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
@@ -11,15 +11,12 @@ export const WAITING_STEPS: AllSteps = {
   quote: {
     accept: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
     reject: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
+    remind: endReminding,
     delete: (parts, quote, { by }) => removeQuote(parts, quote, by),
   },
   invoice: {
     send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
-    async remind(parts, invoice, { input, by }) {
-      const reminder = await findReminder(parts, invoice)
-      if (!reminder) throw notOverdue(invoice)
-      await postReminder(parts, reminder, { recipients: input, by })
-    },
+    remind: endReminding,
     pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
     async void(parts, invoice, { input, by }) {
       await insertVoid(parts, invoice, input, by)

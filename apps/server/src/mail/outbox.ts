@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { emails, type Transaction, together } from '@quotespark/database'
-import { type LetterWords, type MailTemplates, renderMail } from '@quotespark/paper/mail'
+import type { MailTemplates } from '@quotespark/paper/mail'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { companyBrand } from './company-brand.ts'
+import { drawEmail, type WrittenEmail } from './draw-email.ts'
 
 /**
  * Protection of the recipients from being flooded. `counted`: passed `countMail`, here or when the action that sends it was
@@ -13,20 +13,14 @@ import { companyBrand } from './company-brand.ts'
  */
 type Allowance = 'counted' | 'account' | 'asked_for'
 
-export interface OutgoingEmail<Template extends keyof MailTemplates> {
+export interface OutgoingEmail<Template extends keyof MailTemplates> extends WrittenEmail<Template> {
   /** Chosen in advance when an email must not be posted twice. */
   id?: string
-  template: Template
   allowance: Allowance
-  variables: MailTemplates[Template]
-  /** Text that somebody wrote to replace the template's. */
-  words?: LetterWords
   to: string
   /** Several addresses, separated by commas. */
   cc?: string | null
   bcc?: string | null
-  /** The company that writes; null for emails of an account. */
-  company_id: string | null
   from_name?: string | null
   reply_to?: string | null
   /** Document that the email is about. */
@@ -58,8 +52,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
 ): Promise<string> {
   const id = email.id ?? uuidv7()
   const reportUrl = `${services.config.APP_URL}/report/${id}`
-  const { brand, logo_file_id } = await companyBrand(db, email, reportUrl)
-  const { subject, html, text } = await renderMail(email.template, email.variables, brand, email.words)
+  const { subject, html, text, logo_file_id } = await drawEmail(services, db, email, reportUrl)
   const now = services.clock.now().toISOString()
   const posted = db.insert(emails).values({
     id,

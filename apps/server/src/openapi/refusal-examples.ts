@@ -73,6 +73,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
     ],
   }),
   access_point_missing: () => ({}),
+  not_awaiting_answer: () => ({}),
   nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),

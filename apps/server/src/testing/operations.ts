@@ -13,6 +13,7 @@ import { type SignedUpStaff, TEST_PASSWORD } from './test-users.ts'
 export type Caller = 'operator' | 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited' | 'themselves'
 
 const signed = { signed_name: 'Ada', confirmed: true }
+const emailText = { email_name: 'quote-sent', subject: 'Your quote {number}', message: null }
 const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
@@ -102,6 +103,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'email.preview': { caller: 'anybody', input: () => magicLink },
   'email.sendTest': { caller: 'signed in', input: () => ({ ...magicLink, to: 'ada@customer.example' }) },
   'email.testProvider': { caller: 'signed in' },
+  'emailText.list': { caller: 'staff' },
+  'emailText.preview': { caller: 'staff', input: () => emailText },
+  'emailText.update': { caller: 'staff', input: () => ({ ...emailText, updated_at: null }) },
   'invoice.assignCustomer': {
     caller: 'staff',
     input: ({ draftInvoice, customer }) => ({ id: draftInvoice, customer_id: customer }),
@@ -180,6 +184,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.sendEInvoice': {
     caller: 'staff',
     input: ({ eInvoice }) => ({ id: eInvoice, way: 'email' }),
+  },
+  'invoice.previewReminder': {
+    caller: 'staff',
+    input: ({ overdueInvoice }) => ({ id: overdueInvoice, subject: 'Hello' }),
   },
   'invoice.remind': { caller: 'staff', input: ({ overdueInvoice }) => ({ id: overdueInvoice }) },
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
@@ -310,6 +318,11 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.previewMail': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote, subject: 'Hello' }) },
   'quote.renewLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.revokeLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'quote.previewReminder': {
+    caller: 'staff',
+    input: ({ sentQuote }) => ({ id: sentQuote, subject: 'Hello' }),
+  },
+  'quote.remind': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.update': { caller: 'staff', input: ({ edit }) => edit },
   'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },

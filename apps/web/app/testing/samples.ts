@@ -218,6 +218,7 @@ export function sampleQuote(differs: Partial<Quote> = {}): Quote {
       edit: true,
       send: false,
       send_again: false,
+      remind: false,
       mark_as_accepted: true,
       mark_as_rejected: true,
       create_invoice: false,

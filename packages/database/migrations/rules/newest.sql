@@ -912,6 +912,9 @@ alter table e_invoice_transmissions enable row level security, no force row leve
 --- table email_changes
 alter table email_changes owner to current_user;
 alter table email_changes disable row level security, no force row level security
+--- table email_texts
+alter table email_texts owner to current_user;
+alter table email_texts enable row level security, no force row level security
 --- table emails
 alter table emails owner to current_user;
 alter table emails enable row level security, no force row level security
@@ -1110,6 +1113,11 @@ create policy tenant on documents as permissive for all to quotespark_app
 --- policy tenant on e_invoice_transmissions
 drop policy if exists tenant on e_invoice_transmissions;
 create policy tenant on e_invoice_transmissions as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on email_texts
+drop policy if exists tenant on email_texts;
+create policy tenant on email_texts as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on emails
@@ -1387,6 +1395,9 @@ revoke all on e_invoice_transmissions from quotespark_app;
 grant insert, select, update on e_invoice_transmissions to quotespark_app
 --- rights on table email_changes
 revoke all on email_changes from quotespark_app
+--- rights on table email_texts
+revoke all on email_texts from quotespark_app;
+grant delete, insert, select, update on email_texts to quotespark_app
 --- rights on table emails
 revoke all on emails from quotespark_app;
 grant delete, insert, select, update on emails to quotespark_app

@@ -27,6 +27,7 @@ export {
 export * from './document-kind.ts'
 export { eInvoiceTransmissions } from './e-invoice.ts'
 export { emails } from './email.ts'
+export { emailTexts } from './email-text.ts'
 export {
   documentAnswers,
   documentEvents,

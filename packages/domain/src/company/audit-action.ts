@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   vat_rate_archived: 'Archived a VAT rate',
   vat_rate_restored: 'Restored a VAT rate',
   vat_rate_deleted: 'Deleted a VAT rate',
+  email_text_changed: 'Changed an email text',
   template_created: 'Saved a template',
   template_changed: 'Changed a template',
   template_deleted: 'Deleted a template',

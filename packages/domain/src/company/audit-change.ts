@@ -49,6 +49,8 @@ const LABELS: Readonly<Record<string, string>> = {
   logo_file_id: 'Logo',
   rate: 'Rate',
   role: 'Role',
+  subject: 'Subject',
+  message: 'Message',
   is_owner: 'Owner',
 }
 

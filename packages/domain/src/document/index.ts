@@ -31,6 +31,14 @@ export {
   statusesOf,
   statusLabel,
 } from './document.ts'
+export {
+  EMAIL_TEXT_GROUPS,
+  EMAIL_TEXT_NAMES,
+  EMAIL_TEXTS,
+  type EmailText,
+  fillEmailText,
+  placeholderProblem,
+} from './email-text.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export {
   canResendInvoice,
@@ -49,7 +57,6 @@ export {
   isInvoiceEditable,
   isOverdue,
   isRemindable,
-  isRemindedToday,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './invoice-status.ts'
@@ -91,6 +98,7 @@ export {
   type PaymentTerms,
   termsOfDays,
 } from './payment-terms.ts'
+export { fillPlaceholders, type PlaceholderValues } from './placeholder.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
@@ -99,6 +107,7 @@ export {
   displayedQuoteStatus,
   isPastValidUntil,
   isQuoteDeletable,
+  isQuoteRemindable,
   portalQuoteStatus,
   QUOTE_ACTIONS,
   QUOTE_STATUS_LABELS,
@@ -114,6 +123,7 @@ export {
   refuseExpiredQuote,
   refuseSendingExpiredQuote,
 } from './quote-status.ts'
+export { isRemindedToday } from './reminder.ts'
 export {
   type CheckedDocument,
   type CheckedLine,
@@ -139,10 +149,8 @@ export {
   type StaffEvent,
 } from './staff-event.ts'
 export {
-  fillPlaceholders,
   MAX_TEMPLATES,
   PLACEHOLDERS,
-  type PlaceholderValues,
   placeholderValues,
   TEMPLATE_KINDS,
   TEMPLATE_NAME_TAKEN,

@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
 import { DOCUMENTS, type DocumentStatus, statusesOf } from './document.ts'
+import { isRemindedToday } from './reminder.ts'
 
 export type InvoiceStatus = DocumentStatus<'invoice'>
 export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = DOCUMENTS.invoice.statuses
@@ -89,11 +90,7 @@ export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
 
 /** True for an overdue invoice without a reminder today: one a day is enough. */
 export function isRemindable(invoice: InvoiceDue & { reminded_at: string | null }, now: Date): boolean {
-  return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)
-}
-
-export function isRemindedToday({ reminded_at }: { reminded_at: string | null }, now: Date): boolean {
-  return reminded_at !== null && londonDate(new Date(reminded_at)) === londonDate(now)
+  return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice.reminded_at, now)
 }
 
 /** True for the 'Overdue' card above the invoice list: late, and neither paid nor cancelled, so drafts count too. */

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
 import { MESSAGES } from '../validation.ts'
 import { DOCUMENTS, type DocumentStatus, statusesOf } from './document.ts'
+import { isRemindedToday } from './reminder.ts'
 
 export type QuoteStatus = DocumentStatus<'quote'>
 export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = DOCUMENTS.quote.statuses
@@ -96,6 +97,14 @@ export interface QuoteValidity {
 /** The stored status, or `expired` for a sent quote that the scheduled job has not reached yet. */
 export function currentQuoteStatus({ status, valid_until }: QuoteValidity, now: Date): QuoteStatus {
   return status === 'sent' && isPastValidUntil(valid_until, now) ? 'expired' : status
+}
+
+/** True for a quote that waits for its customer's answer, without a reminder today: one a day is enough. */
+export function isQuoteRemindable(
+  quote: QuoteValidity & { followed_up_at: string | null },
+  now: Date,
+): boolean {
+  return currentQuoteStatus(quote, now) === 'sent' && !isRemindedToday(quote.followed_up_at, now)
 }
 
 /** Refuses with `quote_expired` to accept a lapsed quote, even before the scheduled job has run. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, placeholderValues } from './template.ts'
+import { fillPlaceholders } from './placeholder.ts'
+import { placeholderValues } from './template.ts'
 
 const VALUES = { customer: 'Ada $& Sons', contact: 'Ada', month: 'November', year: '2026' }
 

@@ -18,6 +18,10 @@ export interface Mail<Given> {
   subject(variables: Given): string
   /** Text above the figures, in mails where staff may write their own. */
   message?(variables: Given): string
+  /** Placeholders in a company's own subject and message, each with the variable that it stands for. */
+  placeholders?: Readonly<Record<string, keyof Given & string>>
+  /** Puts a variable into the words of a sentence, where it is not in them already. */
+  inSentence?: Readonly<Record<string, (value: string) => string>>
   /** `message` is what staff wrote, or the usual text. */
   Letter(variables: Given & { message: string }): ReactElement
 }
@@ -35,6 +39,8 @@ export function mail<Sample extends Record<string, string>, const Optional exten
     optional: readonly Optional[]
     subject(variables: GivenOf<Sample, Optional>): string
     message?(variables: GivenOf<Sample, Optional>): string
+    placeholders?: Readonly<Record<string, keyof Sample & string>>
+    inSentence?: Readonly<Partial<Record<keyof Sample & string, (value: string) => string>>>
     Letter(variables: GivenOf<Sample, Optional> & { message: string }): ReactElement
   },
 ): Mail<GivenOf<Sample, Optional>> {

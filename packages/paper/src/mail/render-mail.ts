@@ -3,7 +3,7 @@ import { cleanText } from '@quotespark/domain/text'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { MailBrand } from './layout/mail-brand.tsx'
 import type { LetterWords } from './letter-words.ts'
-import type { MailAudience } from './mail.ts'
+import type { Mail, MailAudience } from './mail.ts'
 import type { MailTemplateName, MailTemplates } from './mails.ts'
 
 export interface RenderedMail {
@@ -34,6 +34,40 @@ export async function listMails(): Promise<MailEntry[]> {
 export async function findMail(name: MailTemplateName): Promise<MailEntry> {
   const { MAILS } = await import('./mails.ts')
   return { name, ...MAILS[name] }
+}
+
+/**
+ * The mail's own subject and message, with placeholders in place of the variables. Those of a changed document are asked for
+ * with `isAgain`.
+ */
+export async function usualWords(
+  name: MailTemplateName,
+  { isAgain }: { isAgain: boolean },
+): Promise<{ subject: string; message: string }> {
+  const { MAILS } = await import('./mails.ts')
+  const { sample, placeholders = {}, subject, message }: Mail<Record<string, string | null>> = MAILS[name]
+  const variables: Record<string, string | null> = { ...sample, ...(!isAgain && { revision: null }) }
+  for (const [placeholder, variable] of Object.entries(placeholders)) {
+    if (variables[variable] !== null) variables[variable] = `{${placeholder}}`
+  }
+  return { subject: subject(variables), message: message?.(variables) ?? '' }
+}
+
+/** Values of the mail's placeholders; null for those that this one does not have. */
+export async function placeholderValuesOf<Name extends MailTemplateName>(
+  name: Name,
+  variables: MailTemplates[Name],
+): Promise<Record<string, string | null>> {
+  const { MAILS } = await import('./mails.ts')
+  const { placeholders = {}, inSentence = {} }: Mail<Record<string, string | null>> = MAILS[name]
+  const given: Record<string, string | null | undefined> = { ...variables }
+  const read = (variable: string) => {
+    const value = given[variable] || null
+    return value && (inSentence[variable]?.(value) ?? value)
+  }
+  return Object.fromEntries(
+    Object.entries(placeholders).map(([placeholder, variable]) => [placeholder, read(variable)]),
+  )
 }
 
 const AS_USUAL: LetterWords = { subject: null, message: null }

@@ -22,6 +22,16 @@ export const QUOTE = {
   description: 'Garden redesign, phase one',
   quoteUrl: `${APP}/customer-portal/sample-token`,
 }
+/** Placeholders of the mails about a quote. */
+export const QUOTE_PLACEHOLDERS = {
+  customer: 'customerName',
+  contact: 'customerName',
+  company: 'companyName',
+  link: 'quoteUrl',
+  number: 'quoteNumber',
+  title: 'description',
+  total: 'amount',
+} as const
 /** An offer that awaits an answer; `fromAmount` is the lowest total that can be chosen, where it is lower than `amount`. */
 export const OFFER = { validUntil: '20 Dec 2026', fromAmount: '£2,137.20' }
 /** The accepted items, one to a line, with quantity and price: a table in the mail. */
@@ -31,8 +41,19 @@ export const INVOICE = {
   companyName: COMPANY,
   invoiceNumber: 'INV-00042',
   amount: '£2,857.20',
+  description: 'Garden redesign, phase one',
   invoiceUrl: `${APP}/customer-portal/sample-token`,
 }
+/** Placeholders of the mails about an invoice. */
+export const INVOICE_PLACEHOLDERS = {
+  customer: 'customerName',
+  contact: 'customerName',
+  company: 'companyName',
+  link: 'invoiceUrl',
+  number: 'invoiceNumber',
+  title: 'description',
+  total: 'amount',
+} as const
 
 /** '2' or higher; left out for the first version of a document. */
 export const REVISION = '2'

@@ -47,6 +47,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
       expiryDate: token === null ? null : formatDate(londonDate(expires)),
       loginUrl,
     },
+    placeholders: { customer: customer.name },
   })
   const [invited] = await db
     .update(customers)

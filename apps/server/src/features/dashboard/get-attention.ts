@@ -200,7 +200,7 @@ function present(
     customer_now: shown.customer_now,
     amount: detail.balance_due ?? detail.accepted_total_amount ?? detail.total_amount,
     day: at === null ? null : dayOf(at),
-    is_reminded: isReminding || isRemindedToday(detail, now),
+    is_reminded: isReminding || isRemindedToday(detail.reminded_at, now),
     abilities: {
       edit: reason === 'amendment_requested' && can(membership, 'manage_quotes'),
       create_invoice: reason === 'to_invoice' && mayInvoice,

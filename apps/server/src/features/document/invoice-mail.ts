@@ -1,4 +1,5 @@
 import type { Transaction } from '@quotespark/database'
+import { formatMoney } from '@quotespark/domain/money'
 import { replyToAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from './customer-url.ts'
@@ -11,27 +12,41 @@ export function invoiceAddress({ invoice, customer }: Pick<PrintableInvoice, 'in
   return invoice.customer_email || customer?.email || null
 }
 
-/** The parts shared by every email to the customer of an invoice. */
-export async function invoiceMail(
-  parts: { db: Transaction; services: Pick<Services, 'config'> },
-  { invoice, company, customer }: PrintableInvoice,
-  { to, sender }: { to: string; sender: Sender },
-) {
-  const document = refOf(invoice)
-  const variables = {
-    customerName: customer?.contact_person || customer?.name || to,
+interface Parts {
+  db: Transaction
+  services: Pick<Services, 'config'>
+}
+
+/** The variables shared by every email to the customer of an invoice. */
+export async function invoiceVariables(parts: Parts, { invoice, company, customer }: PrintableInvoice) {
+  return {
+    customerName: customer?.contact_person || customer?.name || 'there',
     companyName: company.name,
     invoiceNumber: invoice.number,
-    invoiceUrl: await customerUrl(parts, document),
+    description: invoice.title,
+    invoiceUrl: await customerUrl(parts, refOf(invoice)),
   }
+}
+
+/** The parts shared by every email about an invoice besides the invoice itself. */
+export async function invoiceMail(
+  parts: Parts,
+  printable: PrintableInvoice,
+  { to, sender }: { to: string; sender: Sender },
+) {
+  const { invoice, company, customer } = printable
   return {
+    variables: await invoiceVariables(parts, printable),
     envelope: {
       company_id: invoice.company_id,
       document_id: invoice.id,
       to,
       from_name: company.name,
       reply_to: replyToAddress(company, sender),
+      placeholders: {
+        ...(customer && { customer: customer.name }),
+        total: formatMoney(invoice.total_amount),
+      },
     },
-    variables,
   }
 }

@@ -2,11 +2,10 @@ import { companies, customers, hasKind, invoices } from '@quotespark/database'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { countMail } from '../../mail/mail-allowance.ts'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { productSender } from '../document/product-sender.ts'
-import { findReminder, postReminder } from './remind-customer.ts'
+import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
 
 /** Days after the due date. */
 const REMINDERS = [7, 14, 28]
@@ -61,12 +60,11 @@ export function remindOverdue(services: Services): Promise<number> {
         .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
         .for('update')
       if (!invoice) return false
-      const reminder = await findReminder({ db, services }, invoice)
+      const parts = { db, services }
+      const reminder = await remindingOf('invoice').find(parts, invoice)
       if (!reminder) return false
-      const recipients = { to: reminder.to, cc: invoice.cc_email, bcc: invoice.bcc_email }
-      await countMail({ db, services }, company_id, recipients.to, recipients.cc, recipients.bcc)
-      await postReminder({ db, services }, reminder, {
-        recipients,
+      await postReminder(parts, invoice, reminder, {
+        letter: await addressReminder(parts, invoice, {}),
         by: await productSender(db, invoice.created_by),
       })
       return true

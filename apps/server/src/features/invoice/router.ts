@@ -7,6 +7,8 @@ import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
+import { previewReminder } from '../document/remind/preview-reminder.ts'
+import { remindCustomer } from '../document/remind/reminder.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { findAttachment } from './attachments/find-attachment.ts'
@@ -18,7 +20,6 @@ import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
-import { remindCustomer } from './remind-customer.ts'
 import { sendEInvoice } from './send-e-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
@@ -34,7 +35,7 @@ export const invoiceRouter = {
     get: getInvoice,
     countBesides: async () => ({}),
     bulk: {
-      remind: (context, { id }) => remindCustomer(context, id),
+      remind: (context, { id }) => remindCustomer(context, 'invoice', { id }),
       mark_as_paid: (context, { id, undoable }) => markInvoiceAsPaid(context, { id, undoable }),
     },
   }),
@@ -103,9 +104,12 @@ export const invoiceRouter = {
     return getInvoice(context, input.id)
   }),
   remind: staff.invoice.remind.handler(async ({ context, input }) => {
-    await remindCustomer(context, input.id)
+    await remindCustomer(context, 'invoice', input)
     return getInvoice(context, input.id)
   }),
+  previewReminder: staffInSeveralTransactions.invoice.previewReminder.handler(
+    ({ context: { asStaff, services }, input }) => previewReminder(services, asStaff, 'invoice', input),
+  ),
   markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
     await markInvoiceAsPaid(context, input)
     return getInvoice(context, input.id)

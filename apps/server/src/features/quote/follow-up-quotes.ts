@@ -1,19 +1,10 @@
-import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
-import { formatMoney } from '@quotespark/domain/money'
-import { formatDate, londonDate } from '@quotespark/domain/time'
+import { companies, customers, hasKind, quotes } from '@quotespark/database'
+import { londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
-import { countMail } from '../../mail/mail-allowance.ts'
-import { postEmail } from '../../mail/outbox.ts'
-import { replyToAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
-import { customerUrl } from '../document/customer-url.ts'
-import { refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/evidence/history.ts'
-import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { contentOfQuote, fromWords } from '../document/kinds/quote-content.ts'
-import { loadPrintableQuote } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
+import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -46,50 +37,20 @@ export function followUpQuotes(services: Services): Promise<number> {
     mailed: { isWanted: companies.follow_up_quotes, hasAddress: ne(customers.email, '') },
     async act({ db }, { company_id, id }) {
       const [quote] = await db
-        .update(quotes)
-        .set({ followed_up_at: services.clock.now().toISOString() })
+        .select()
+        .from(quotes)
         // Checked again under the lock: the customer may have answered meanwhile.
         .where(and(eq(quotes.company_id, company_id), eq(quotes.id, id), isDue()))
-        .returning()
+        .for('update')
       if (!quote) return false
-      await postFollowUp({ db, services }, quote)
+      const parts = { db, services }
+      const reminder = await remindingOf('quote').find(parts, quote)
+      if (!reminder) return false
+      await postReminder(parts, quote, reminder, {
+        letter: await addressReminder(parts, quote, {}),
+        by: await productSender(db, quote.created_by),
+      })
       return true
-    },
-  })
-}
-
-async function postFollowUp(
-  { db, services }: { db: Transaction; services: Services },
-  { company_id, id: quote_id, created_by }: typeof quotes.$inferSelect,
-): Promise<void> {
-  const printable = await loadPrintableQuote(db, company_id, quote_id)
-  const { quote, customer } = printable
-  const document = refOf(quote)
-  const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
-  // The version the customer has: they are not asked about an edit that was not sent.
-  const content = sealed?.content ?? contentOfQuote(printable, quote.revision)
-  const sender = await productSender(db, created_by)
-  await countMail({ db, services }, company_id, customer.email)
-  await recordEvent({ db, services }, document, 'reminded', sender, {
-    data: { email: customer.email },
-  })
-  await postEmail(services, db, {
-    template: 'quote-follow-up',
-    allowance: 'counted',
-    to: customer.email,
-    company_id,
-    document_id: quote_id,
-    from_name: content.seller.name,
-    reply_to: replyToAddress(content.seller, sender),
-    variables: {
-      customerName: content.customer.contact_person || content.customer.name,
-      companyName: content.seller.name,
-      quoteNumber: content.number,
-      amount: formatMoney(content.total_amount),
-      fromAmount: fromWords(content),
-      validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
-      description: content.title,
-      quoteUrl: await customerUrl({ db, services }, document),
     },
   })
 }

@@ -4,6 +4,7 @@ import {
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
+  isQuoteRemindable,
   type QuoteStatus,
   quoteActions,
 } from '@quotespark/domain/document'
@@ -38,7 +39,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     changed_since_acceptance: isChangedSinceAcceptance(quote),
     last_action: record.last_action && presentAction(quote, record.last_action, record.answered_content),
     invoice_id: record.invoice_id,
-    abilities: quoteAbilities({ ...record, quote }, status, actor),
+    abilities: quoteAbilities({ ...record, quote }, { status, now }, actor),
   }
 }
 
@@ -59,12 +60,13 @@ function presentAction(
 /** The quote as it will be once the waiting step is done. */
 function asShown(quote: QuoteDocument, { step, shown_status, created_at }: UndoWindow): QuoteDocument {
   const shown = { ...quote, status: shown_status as QuoteStatus }
+  if (step === 'remind') return { ...shown, followed_up_at: created_at }
   return step === 'send' ? { ...shown, sent_at: created_at, changed_since_sent: false } : shown
 }
 
 function quoteAbilities(
   { quote, invoice_id, last_action, hold }: QuoteRecord,
-  status: QuoteStatus,
+  { status, now }: { status: QuoteStatus; now: Date },
   actor: StaffActor,
 ): Quote['abilities'] {
   const mayChange = can(actor, 'manage_quotes')
@@ -75,6 +77,7 @@ function quoteAbilities(
     edit: mayChange,
     send: actions.includes('send'),
     send_again: quote.changed_since_sent && actions.includes('send_again'),
+    remind: mayChange && hold === undefined && isQuoteRemindable(quote, now),
     mark_as_accepted: actions.includes('mark_as_accepted'),
     mark_as_rejected: actions.includes('mark_as_rejected'),
     create_invoice: isBillable,

@@ -7,6 +7,8 @@ import { documentRouter } from '../document/document-router.ts'
 import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { isAwaitingAnswer } from '../document/kinds/quote.ts'
+import { previewReminder } from '../document/remind/preview-reminder.ts'
+import { remindCustomer } from '../document/remind/reminder.ts'
 import { countTallied } from '../document/tallies.ts'
 import { findUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import { presentUndoWindow } from '../document/undo-window/present-undo-window.ts'
@@ -77,6 +79,13 @@ export const quoteRouter = {
     const hold = await findUndoWindow(context.db, documentRef('quote', context.actor.company_id, params.id))
     return { id: params.id, held: presentUndoWindow(hold, context.services.clock.now()) }
   }),
+  remind: staff.quote.remind.handler(async ({ context, input }) => {
+    await remindCustomer(context, 'quote', input)
+    return getQuote(context, input.id)
+  }),
+  previewReminder: staffInSeveralTransactions.quote.previewReminder.handler(
+    ({ context: { asStaff, services }, input }) => previewReminder(services, asStaff, 'quote', input),
+  ),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
     await markQuote(context, { ...input, action: 'accept' })
     return getQuote(context, input.id)

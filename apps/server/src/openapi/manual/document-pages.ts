@@ -19,7 +19,7 @@ interface Samples<Kind, Document, Row> {
   filtered: string
 }
 
-const LETTER: LetterPreview = {
+export const LETTER: LetterPreview = {
   to: customer.email,
   cc: null,
   subject: 'The shop counter',

@@ -14,7 +14,7 @@ import {
 } from '../sample/invoice.ts'
 import { writtenLines } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
 const { id, title, description, issue_date, due_date, payment_terms, terms_and_conditions } = draftInvoice
@@ -161,10 +161,17 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   remind: {
     description:
-      'Emails the customer a reminder of an overdue invoice, with its PDF, at most once a day: repeating the call on the same day sends nothing more. An invoice that is not overdue is refused.',
+      'Emails the customer a reminder of an overdue invoice, with its PDF, the balance due and how to pay it, at most once a day: repeating the call on the same day sends nothing more. `to`, `cc`, `subject` and `message` change that email. It waits like `send` and can be undone. An invoice that is not overdue is refused.',
     notFound: ['invoice'],
     input: one,
     output: remindedInvoice,
+  },
+  previewReminder: {
+    description:
+      'Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.',
+    notFound: ['invoice'],
+    input: { ...one, message: LETTER.message },
+    output: LETTER,
   },
   markAsPaid: {
     description: 'Records a payment today of the whole balance due. No email is sent.',

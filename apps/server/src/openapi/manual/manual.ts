@@ -5,6 +5,7 @@ import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
 import { emailManual, mailReportManual } from './email.ts'
+import { emailTextManual } from './email-text.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
 import { listPreferencesManual } from './list-preferences.ts'
@@ -30,6 +31,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   customer: customerManual,
   dashboard: dashboardManual,
   email: emailManual,
+  emailText: emailTextManual,
   installation: {
     get: {
       description:

@@ -11,6 +11,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   customer_id: 'Only those of this customer.',
   direction: '`asc` or `desc`.',
   email: 'The whole email address, in upper or lower case.',
+  email_name: 'The name of the email, as in the list of email texts.',
   from: 'The first day of the range, `yyyy-MM-dd` in London.',
   id: 'The id of the entry that the operation is about.',
   kind: 'Whether it is a quote or an invoice.',

@@ -1,7 +1,14 @@
 import { customer } from '../sample/customer.ts'
 import { writtenLines } from '../sample/line.ts'
-import { draftQuote, duplicatedQuote, quoteAnsweredByPhone, quoteRow, sentQuote } from '../sample/quote.ts'
-import { documentPages } from './document-pages.ts'
+import {
+  draftQuote,
+  duplicatedQuote,
+  quoteAnsweredByPhone,
+  quoteRow,
+  remindedQuote,
+  sentQuote,
+} from '../sample/quote.ts'
+import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
 const { id, title, description, notes, valid_until } = draftQuote
@@ -97,6 +104,20 @@ export const quoteManual: Manual<'quote'> = {
     notFound: ['quote'],
     input: { ...one, to: customer.email, subject: 'Your new shop counter' },
     output: sentQuote,
+  },
+  remind: {
+    description:
+      'Emails the customer a reminder of a quote that waits for their answer, at most once a day: repeating the call on the same day sends nothing more. `to`, `cc`, `subject` and `message` change that email. It waits like `send` and can be undone. It replaces the follow-up that the product would send by itself. A quote that is not waiting for an answer is refused with `not_awaiting_answer`.',
+    notFound: ['quote'],
+    input: one,
+    output: remindedQuote,
+  },
+  previewReminder: {
+    description:
+      'Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.',
+    notFound: ['quote'],
+    input: { ...one, message: LETTER.message },
+    output: LETTER,
   },
   markAsAccepted: {
     description:

@@ -20,6 +20,7 @@ function abilitiesOf(status: QuoteStatus): Quote['abilities'] {
     edit: true,
     send: actions.includes('send'),
     send_again: false,
+    remind: status === 'sent',
     mark_as_accepted: actions.includes('mark_as_accepted'),
     mark_as_rejected: actions.includes('mark_as_rejected'),
     create_invoice: actions.includes('convert'),
@@ -80,6 +81,17 @@ export const sentQuote: Quote = {
   updated_at: SENT_AT,
   version: 2,
   abilities: abilitiesOf('sent'),
+}
+
+const REMINDED_AT = '2026-11-04T09:30:00.000Z'
+export const remindedQuote: Quote = {
+  ...sentQuote,
+  history: [event('reminded', REMINDED_AT), ...sentQuote.history],
+  emails: [
+    mailed('quote-follow-up', `A gentle reminder about quote ${NUMBER} from ${company.name}`, REMINDED_AT),
+    ...sentQuote.emails,
+  ],
+  abilities: { ...sentQuote.abilities, remind: false },
 }
 
 const viewedQuote: Quote = {

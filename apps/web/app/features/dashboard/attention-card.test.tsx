@@ -91,13 +91,14 @@ test('each row says why it is listed, opens its document and offers the next ste
   ])
 })
 
-test('one press sends the reminder, and the list is read again', async () => {
+test('one press sends the reminder, says to whom, and reads the list again', async () => {
   const { user, calls } = open(
     { items: [overdue], groups: [] },
-    { 'invoice/remind': () => ({ id: overdue.id, held: null }) },
+    { 'invoice/remind': () => ({ id: overdue.id, held: null, customer_email: 'mill@cottage.example' }) },
   )
   await user.click(await screen.findByRole('button', { name: 'Send reminder' }))
   await screen.findByText('Reminder for INV-00031 sent')
+  screen.getByText('Emailed to mill@cottage.example')
   expect(calls.filter(({ path }) => path === 'invoice/remind').map(({ input }) => input)).toEqual([
     { id: overdue.id },
   ])

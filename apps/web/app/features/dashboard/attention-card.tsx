@@ -10,7 +10,9 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
+import { remindedToast } from '~/features/document/send/reminded-toast.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
+import { recipient } from '~/features/invoice/recipient.ts'
 import { AttentionFrame, AttentionSkeleton, attentionRowClass, SHOWN_AT_FIRST } from './attention-frame.tsx'
 import { groupList, groupWords, reasonWords } from './attention-words.ts'
 
@@ -139,7 +141,11 @@ function RemindButton({ id, number, nameId }: { id: string; number: string; name
   const { mutate, isPending } = useSingleMutation(
     api.invoice.remind.mutationOptions({
       onSuccess: (invoice) =>
-        showUndoable(invoice, [{ title: `Reminder for ${number} sent`, tone: 'success' }]),
+        showUndoable(
+          invoice,
+          [{ ...remindedToast(recipient(invoice)), title: `Reminder for ${number} sent` }],
+          recipient(invoice),
+        ),
       onError: (error) => showToast({ title: errorSentence(error), tone: 'danger' }),
       onSettled: () => {
         for (const part of [api.invoice, api.dashboard])

@@ -2,15 +2,10 @@ import type { Invoice } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain/time'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
+import { type Addressed, recipient } from './recipient.ts'
 
 /** The fields of an invoice that say where it went. */
 type Delivered = Addressed & Pick<Invoice, 'status' | 'send_at' | 'changed_since_sent'>
-type Addressed = Pick<Invoice, 'customer' | 'customer_email'> & Partial<Pick<Invoice, 'customer_now'>>
-
-/** The address that an invoice is emailed to; empty for none. */
-export function recipient({ customer, customer_email, customer_now }: Addressed): string {
-  return customer_email ?? customer_now?.email ?? customer?.email ?? ''
-}
 
 export function sentToast(invoice: Addressed): ToastOptions {
   const to = recipient(invoice)

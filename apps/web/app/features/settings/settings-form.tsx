@@ -1,4 +1,4 @@
-import { CardContent } from '@quotespark/ui'
+import { CardContent, cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
@@ -13,6 +13,8 @@ export interface SettingsFormProps<Input extends FieldValues, Output> {
   /** Resolves to false when the server refused, with the reason shown. */
   onSave: (values: Output) => Promise<boolean>
   onDiscard: () => void
+  /** Changes the padding of a form that is only a part of its card. */
+  className?: string
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function SettingsForm<Input extends FieldValues, Output>({
   form,
   onSave,
   onDiscard,
+  className,
   children,
 }: SettingsFormProps<Input, Output>) {
   const { manage_company } = useAccount().abilities
@@ -48,7 +51,7 @@ export function SettingsForm<Input extends FieldValues, Output>({
           save()
         }}
       >
-        <CardContent className="first:pt-0 sm:first:pt-0">
+        <CardContent className={cn('first:pt-0 sm:first:pt-0', className)}>
           <div ref={fields} inert={saving} className="flex flex-col gap-8">
             {children}
           </div>

@@ -40,6 +40,7 @@ export const SETTINGS_PAGES: readonly SettingsPlace[] = [
     label: 'Documents',
     words: 'appearance look colour brand classic modern compact numbers',
   },
+  { to: '/app/settings/email-texts', label: 'Email texts', words: 'mail message subject reminder wording' },
   { to: '/app/settings/templates', label: 'Templates', words: 'placeholders' },
   { to: '/app/settings/e-invoices', label: 'E-invoices', words: 'peppol electronic' },
   { to: '/app/settings/security', label: 'Security', words: 'second two-factor 2fa authentication sign-in' },

@@ -1,20 +1,51 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
+import { Message } from '../layout/message.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
-import { INVOICE } from '../samples.ts'
+import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
+/** The bank account is left out where the invoice has none, and `payByCard` where cards are not taken. */
 export const invoiceOverdue = mail({
   title: 'Invoice overdue',
   description: 'Reminds the customer of an invoice past its due date.',
   audience: 'customer',
-  sample: { ...INVOICE, dueDate: '20 Dec 2026', daysOverdue: '7' },
-  optional: [],
+  sample: {
+    ...INVOICE,
+    dueDate: '20 Dec 2026',
+    daysOverdue: '7',
+    accountName: 'Fenwick & Daughters Ltd',
+    sortCode: '12-34-56',
+    accountNumber: '12345678',
+    payByCard: 'Online, with the button below',
+  },
+  optional: ['description', 'accountName', 'sortCode', 'accountNumber', 'payByCard'],
+  placeholders: {
+    ...INVOICE_PLACEHOLDERS,
+    balance_due: 'amount',
+    due_date: 'dueDate',
+    days_late: 'daysOverdue',
+  },
+  inSentence: { daysOverdue: inDays },
   subject: ({ invoiceNumber, companyName }) =>
     `Reminder: invoice ${invoiceNumber} from ${companyName} is overdue`,
-  Letter({ customerName, companyName, invoiceNumber, amount, dueDate, daysOverdue, invoiceUrl }) {
-    const days = daysOverdue === '1' ? '1 day' : `${daysOverdue} days`
+  message: ({ customerName, daysOverdue }) =>
+    `Hello ${customerName},\n\nOur records show that the invoice below was due ${inDays(daysOverdue)} ago and is not fully paid yet. If you have paid in the last few days, thank you, and please ignore this reminder.`,
+  Letter({
+    companyName,
+    invoiceNumber,
+    amount,
+    description,
+    dueDate,
+    daysOverdue,
+    accountName,
+    sortCode,
+    accountNumber,
+    payByCard,
+    invoiceUrl,
+    message,
+  }) {
     return (
       <MailLayout
         preview={`${amount} was due on ${dueDate}`}
@@ -22,22 +53,37 @@ export const invoiceOverdue = mail({
         sender={companyName}
         reason={`You are receiving this because an invoice from ${companyName} is unpaid.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          Our records show that the invoice below was due {days} ago and is not fully paid yet. If you have
-          paid in the last few days, thank you, and please ignore this reminder.
-        </Paragraph>
+        <Message text={message} />
         <Facts
           rows={[
             ['Invoice', invoiceNumber],
-            ['Amount due', amount],
+            ['For', description],
+            ['Balance due', amount],
             ['Due date', dueDate],
-            ['Overdue by', days],
+            ['Overdue by', inDays(daysOverdue)],
           ]}
         />
-        <Action href={invoiceUrl}>View invoice</Action>
+        {(accountNumber || payByCard) && <Paragraph>How to pay:</Paragraph>}
+        {(accountNumber || payByCard) && (
+          <Facts
+            rows={[
+              ['Account name', accountName],
+              ['Sort code', sortCode],
+              ['Account number', accountNumber],
+              ['Reference', accountNumber && invoiceNumber],
+              ['By card', payByCard],
+            ]}
+          />
+        )}
+        <Action href={invoiceUrl}>{payByCard ? 'View and pay invoice' : 'View invoice'}</Action>
         <Remark>Is something holding it up? Reply to this email and tell us.</Remark>
       </MailLayout>
     )
   },
 })
+
+/** '7 days' for '7'; anything but a number stays as it is. */
+function inDays(days: string): string {
+  if (!/^\d+$/.test(days)) return days
+  return days === '1' ? '1 day' : `${days} days`
+}

@@ -5,7 +5,7 @@ import { Message } from '../layout/message.tsx'
 import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
 import { mail } from '../mail.ts'
-import { INVOICE, REVISION } from '../samples.ts'
+import { INVOICE, INVOICE_PLACEHOLDERS, REVISION } from '../samples.ts'
 
 /** Without a due date nothing is left to pay, and `amount` is the invoice's total. */
 export const invoiceSent = mail({
@@ -16,9 +16,14 @@ export const invoiceSent = mail({
     ...INVOICE,
     revision: REVISION,
     dueDate: '20 Dec 2026',
-    description: 'Garden redesign, phase one',
   },
   optional: ['revision', 'dueDate', 'description'],
+  placeholders: {
+    ...INVOICE_PLACEHOLDERS,
+    revision: 'revision',
+    balance_due: 'amount',
+    due_date: 'dueDate',
+  },
   subject: ({ invoiceNumber, companyName, revision }) =>
     `Invoice ${invoiceNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
   message: ({ customerName, companyName, revision }) =>

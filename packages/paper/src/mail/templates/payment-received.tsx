@@ -1,9 +1,10 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
+import { Message } from '../layout/message.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
-import { INVOICE } from '../samples.ts'
+import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
 /** `receipt` says 'Attached' once everything is paid. */
 export const paymentReceived = mail({
@@ -16,17 +17,21 @@ export const paymentReceived = mail({
     paymentMethod: 'Bank transfer',
     receipt: 'Attached',
   },
-  optional: ['paymentMethod', 'receipt'],
+  optional: ['description', 'paymentMethod', 'receipt'],
+  placeholders: { ...INVOICE_PLACEHOLDERS, amount_received: 'amount', payment_date: 'paymentDate' },
   subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
+  message: ({ customerName, companyName }) =>
+    `Hello ${customerName},\n\n${companyName} has received your payment. Please keep this email for your records.`,
   Letter({
-    customerName,
     companyName,
     invoiceNumber,
     amount,
+    description,
     paymentDate,
     paymentMethod,
     receipt,
     invoiceUrl,
+    message,
   }) {
     return (
       <MailLayout
@@ -35,15 +40,12 @@ export const paymentReceived = mail({
         sender={companyName}
         reason={`You are receiving this because you paid an invoice from ${companyName}.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {companyName} has received your payment
-          {receipt ? ', and the invoice is paid in full. Its receipt is attached.' : '.'} Please keep this
-          email for your records.
-        </Paragraph>
+        <Message text={message} />
+        {receipt && <Paragraph>The invoice is paid in full. Its receipt is attached.</Paragraph>}
         <Facts
           rows={[
             ['Invoice', invoiceNumber],
+            ['For', description],
             ['Amount received', amount],
             ['Date', paymentDate],
             ['Method', paymentMethod],

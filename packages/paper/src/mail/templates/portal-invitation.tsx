@@ -2,7 +2,8 @@ import { Link } from 'react-email'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { COLOUR } from '../layout/mail-style.ts'
-import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Message } from '../layout/message.tsx'
+import { Remark } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
 import { APP, COMPANY, CUSTOMER } from '../samples.ts'
 
@@ -19,8 +20,16 @@ export const portalInvitation = mail({
     loginUrl: `${APP}/portal/login`,
   },
   optional: ['expiryDate', 'loginUrl'],
+  placeholders: {
+    customer: 'customerName',
+    contact: 'customerName',
+    company: 'companyName',
+    link: 'portalUrl',
+  },
   subject: ({ companyName }) => `${companyName} invites you to your customer portal`,
-  Letter({ customerName, companyName, portalUrl, expiryDate, loginUrl }) {
+  message: ({ customerName, companyName }) =>
+    `Hello ${customerName},\n\n${companyName} has opened a portal for you. It shows all your quotes and invoices, and you can accept a quote, decline it or ask for a change there. You do not need a password.`,
+  Letter({ companyName, portalUrl, expiryDate, loginUrl, message }) {
     return (
       <MailLayout
         preview="Your quotes and invoices in one place, without a password."
@@ -28,11 +37,7 @@ export const portalInvitation = mail({
         sender={companyName}
         reason={`You are receiving this because you are a customer of ${companyName}.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {companyName} has opened a portal for you. It shows all your quotes and invoices, and you can accept
-          a quote, decline it or ask for a change there. You do not need a password.
-        </Paragraph>
+        <Message text={message} />
         <Action href={portalUrl}>Open portal</Action>
         {expiryDate && (
           <Remark>This link signs you in once, until {expiryDate}. Please do not forward this email.</Remark>

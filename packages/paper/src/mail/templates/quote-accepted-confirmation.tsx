@@ -2,9 +2,10 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { LinesTable } from '../layout/lines-table.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
+import { Message } from '../layout/message.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
-import { CHOSEN, QUOTE } from '../samples.ts'
+import { CHOSEN, QUOTE, QUOTE_PLACEHOLDERS } from '../samples.ts'
 
 export const quoteAcceptedConfirmation = mail({
   title: 'Quote accepted: confirmation',
@@ -12,8 +13,11 @@ export const quoteAcceptedConfirmation = mail({
   audience: 'customer',
   sample: { ...QUOTE, chosen: CHOSEN },
   optional: ['description', 'chosen'],
+  placeholders: QUOTE_PLACEHOLDERS,
   subject: ({ quoteNumber, companyName }) => `You accepted quote ${quoteNumber} from ${companyName}`,
-  Letter({ customerName, companyName, quoteNumber, amount, description, chosen, quoteUrl }) {
+  message: ({ customerName, companyName }) =>
+    `Hello ${customerName},\n\nYou have accepted the quote below, and ${companyName} has been told. The certificate of acceptance is attached. Please keep this email for your records.`,
+  Letter({ companyName, quoteNumber, amount, description, chosen, quoteUrl, message }) {
     return (
       <MailLayout
         preview={`Confirmed: ${amount}`}
@@ -21,11 +25,7 @@ export const quoteAcceptedConfirmation = mail({
         sender={companyName}
         reason={`You are receiving this because you accepted a quote from ${companyName}.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          You have accepted the quote below, and {companyName} has been told. The certificate of acceptance is
-          attached. Please keep this email for your records.
-        </Paragraph>
+        <Message text={message} />
         <Facts
           rows={[
             ['Quote', quoteNumber],

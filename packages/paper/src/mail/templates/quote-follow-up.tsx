@@ -1,9 +1,10 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
-import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Message } from '../layout/message.tsx'
+import { Remark } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
-import { OFFER, QUOTE } from '../samples.ts'
+import { OFFER, QUOTE, QUOTE_PLACEHOLDERS } from '../samples.ts'
 
 /** To a customer who has not answered. */
 export const quoteFollowUp = mail({
@@ -12,9 +13,12 @@ export const quoteFollowUp = mail({
   audience: 'customer',
   sample: { ...QUOTE, ...OFFER },
   optional: ['validUntil', 'fromAmount', 'description'],
+  placeholders: { ...QUOTE_PLACEHOLDERS, valid_until: 'validUntil' },
   subject: ({ quoteNumber, companyName }) =>
     `A gentle reminder about quote ${quoteNumber} from ${companyName}`,
-  Letter({ customerName, companyName, quoteNumber, amount, fromAmount, validUntil, description, quoteUrl }) {
+  message: ({ customerName, companyName }) =>
+    `Hello ${customerName},\n\n${companyName} sent you the quote below and would be glad to hear what you think. You can accept it, ask for a change or decline it online. You do not need an account.`,
+  Letter({ companyName, quoteNumber, amount, fromAmount, validUntil, description, quoteUrl, message }) {
     return (
       <MailLayout
         preview={`${amount}, still waiting for your answer`}
@@ -22,11 +26,7 @@ export const quoteFollowUp = mail({
         sender={companyName}
         reason={`You are receiving this because a quote from ${companyName} is waiting for your answer.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {companyName} sent you the quote below and would be glad to hear what you think. You can accept it,
-          ask for a change or decline it online. You do not need an account.
-        </Paragraph>
+        <Message text={message} />
         <Facts
           rows={[
             ['Quote', quoteNumber],

@@ -5,7 +5,7 @@ import { Message } from '../layout/message.tsx'
 import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
 import { mail } from '../mail.ts'
-import { OFFER, QUOTE, REVISION } from '../samples.ts'
+import { OFFER, QUOTE, QUOTE_PLACEHOLDERS, REVISION } from '../samples.ts'
 
 export const quoteSent = mail({
   title: 'Quote sent',
@@ -13,6 +13,7 @@ export const quoteSent = mail({
   audience: 'customer',
   sample: { ...QUOTE, ...OFFER, revision: REVISION },
   optional: ['revision', 'validUntil', 'fromAmount', 'description'],
+  placeholders: { ...QUOTE_PLACEHOLDERS, revision: 'revision', valid_until: 'validUntil' },
   subject: ({ quoteNumber, companyName, revision }) =>
     `Quote ${quoteNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
   message: ({ customerName, companyName, revision }) =>

@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts'
 import { customerUrl } from '../customer-url.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { productSender } from '../product-sender.ts'
+import { placeholdersOf } from '../send/delivery.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { StoredFile } from './archive-file.ts'
 
@@ -68,7 +69,12 @@ export async function emailAcceptance(
       made.certificate.id as string,
     ],
     // A customer who accepted in the portal needs no link, and a link that staff withdrew stays withdrawn.
-    variables: { ...variables, quoteUrl: await customerUrl({ db, services }, document) },
+    variables: {
+      ...variables,
+      customerName: customer.contact_person || customer.name,
+      quoteUrl: await customerUrl({ db, services }, document),
+    },
+    placeholders: placeholdersOf(content),
   })
 }
 

@@ -27,12 +27,14 @@ import { isSettled } from '../send/delivery.ts'
 import { listAttachments } from './attachments.ts'
 import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
+import { invoiceReminder } from './invoice-reminder.ts'
 import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
 import { requireSendable } from './sendable-invoice.ts'
 import { isInvoiceIn } from './situations.ts'
 
 export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   kind: 'invoice',
+  reminding: invoiceReminder,
   statuses: INVOICE_STATUSES,
   rowAt: (invoice) => invoice,
   mayLackCustomer: true,

@@ -1,11 +1,20 @@
 import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
-import type { DocumentKind, DocumentStatus, Situation, StaffEvent } from '@quotespark/domain/document'
+import type {
+  DocumentKind,
+  DocumentStatus,
+  PlaceholderValues,
+  SendCheck,
+  Situation,
+  StaffEvent,
+} from '@quotespark/domain/document'
+import type { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
+import type { Services } from '../../../services.ts'
 import type { Days } from '../days.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import type { SentRevision, SharedVariables } from '../send/delivery.ts'
@@ -19,6 +28,8 @@ export interface Kind<Name extends DocumentKind = DocumentKind, Sort extends str
   extends ListedKind<Name, Sort>,
     SealedKind<Name> {
   kind: Name
+  /** Undefined for a kind that nobody is reminded of. */
+  reminding?: RemindingKind<Name>
   /** The row as it stands at this instant, whether or not a job has stored it so yet. */
   rowAt(row: DocumentRows[Name], instant: Date): DocumentRows[Name]
   /** Notification for staff when the customer first opens one; undefined for a kind without a page (`has_page`). */
@@ -180,6 +191,31 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   sentColumns(
     row: DocumentRows[Name],
   ): { status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>
+}
+
+/** How staff and the product remind the customers of documents of one kind. */
+export interface RemindingKind<Name extends DocumentKind = DocumentKind> {
+  /** True when a reminder went out today and another would be too many. */
+  isDone(row: DocumentRows[Name], now: Date): boolean
+  /** The reminder of a document whose row is locked; undefined when there is nothing to remind of. */
+  find(
+    parts: { db: Transaction; services: Services },
+    document: { company_id: string; id: string },
+  ): Promise<Reminder | undefined>
+  /** Says that there is nothing to remind of. */
+  refusal(document: { status: DocumentStatus<Name> }): Refusal
+  /** The columns that say when the customer was reminded. */
+  remindedColumns(now: string): Partial<typeof documents.$inferInsert>
+}
+
+/** A reminder as it would go out now, to whomever it is addressed. */
+export type Reminder = SentMail & {
+  placeholders: PlaceholderValues
+  /** The company as the customer knows it. */
+  seller: { name: string; email: string | null }
+  attachment_file_ids: string[]
+  /** Warnings before it is sent. */
+  warnings: SendCheck[]
 }
 
 type SentMail = {

@@ -35,10 +35,12 @@ import { loadPrintable, loadPrintableQuote } from '../printable.ts'
 import { invoiceOfQuote } from '../relations.ts'
 import type { CsvColumns, ExportedDocument, ExportedSums, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
+import { quoteReminder } from './quote-reminder.ts'
 import { isQuoteIn } from './situations.ts'
 
 export const quoteKind: Kind<'quote', QuoteSort> = {
   kind: 'quote',
+  reminding: quoteReminder,
   statuses: QUOTE_STATUSES,
   rowAt: (quote, instant) => ({ ...quote, status: currentQuoteStatus(quote, instant) }),
   mayLackCustomer: false,

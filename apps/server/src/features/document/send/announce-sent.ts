@@ -6,7 +6,7 @@ import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { ensureLinkToken, shareUrl } from '../share-link.ts'
-import { type Sending, type SentRevision, sharedVariables } from './delivery.ts'
+import { placeholdersOf, type Sending, type SentRevision, sharedVariables } from './delivery.ts'
 
 /**
  * Records that a sealed document was sent, and emails its link to the customer. Without an email address there is no email: the
@@ -43,6 +43,7 @@ export async function announceSent(
     cc,
     bcc,
     words: { subject: letter.subject, message: letter.message },
+    placeholders: placeholdersOf(content),
     company_id,
     document_id,
     from_name: content.seller.name,

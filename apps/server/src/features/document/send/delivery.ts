@@ -1,4 +1,6 @@
+import type { PlaceholderValues } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { formatDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import type { StoredFile } from '../evidence/archive-file.ts'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
@@ -50,6 +52,17 @@ export function sharedVariables(content: SealedContent): SharedVariables {
     amount: formatMoney(isSettled(content) ? total_amount : (balance_due ?? total_amount)),
     description: title,
     ...(revision !== null && revision > 1 ? { revision: String(revision) } : {}),
+  }
+}
+
+/** Placeholders of the company's text whose values are other than the variables'. */
+export function placeholdersOf(content: SealedContent): PlaceholderValues {
+  const { customer, total_amount, balance_due, due_date, issued_on } = content
+  return {
+    customer: customer.name,
+    total: formatMoney(total_amount),
+    balance_due: formatMoney(balance_due ?? total_amount),
+    due_date: formatDate(due_date ?? issued_on),
   }
 }
 

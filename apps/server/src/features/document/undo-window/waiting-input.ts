@@ -8,8 +8,8 @@ import type { Letter } from '../send/letter.ts'
 export interface WaitingStepInput {
   send: Letter
   send_e_invoice: { way: EInvoiceWay; to: string }
-  /** The recipients of the reminder. */
-  remind: { to: string; cc: string | null; bcc: string | null }
+  /** Steps that began under an earlier version have recipients alone. */
+  remind: { to: string } & Pick<Letter, 'cc' | 'bcc'> & Partial<Letter>
   accept: NotedAnswer
   reject: NotedAnswer
   /** `thanks_to` is the address that gets an email about the payment. */

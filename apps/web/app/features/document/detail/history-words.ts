@@ -157,7 +157,7 @@ export function answerChannelLabel(told: string | null | undefined): string | un
 const STEPS: Readonly<Record<string, string>> = {
   send: 'It had already been sent or closed.',
   send_e_invoice: 'The invoice had already been closed.',
-  remind: 'It had already been paid or closed, or a reminder had gone out.',
+  remind: 'It had already been answered, paid or closed, or a reminder had gone out.',
   accept: 'It had already been answered.',
   reject: 'It had already been answered.',
   pay: 'It had already been paid or closed.',

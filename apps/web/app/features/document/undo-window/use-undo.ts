@@ -83,11 +83,12 @@ const DONE: Record<Exclude<UndoWindowStep['step'], 'delete'>, string> = {
 
 /**
  * Shows the toasts of a step. While it can be undone, one toast says that it is happening and offers to undo it, for as long as
- * that is possible; the toasts that report it follow once it was done.
+ * that is possible; the toasts that report it follow once it was done. `to` names the address it goes to, where that is not
+ * on the screen.
  */
 export function useUndoableToasts(kind: DocumentKind) {
   const { undo } = useUndo(kind)
-  return ({ id, held }: WithWaitingStep, toasts: ToastOptions[]) => {
+  return ({ id, held }: WithWaitingStep, toasts: ToastOptions[], to = '') => {
     const report = () => toasts.forEach(showToast)
     if (!held) return report()
     const toastId = undoToastId(id, held.until)
@@ -95,6 +96,7 @@ export function useUndoableToasts(kind: DocumentKind) {
     showToast({
       id: toastId,
       title: HAPPENING[held.step],
+      ...(to && { description: `To ${to}` }),
       tone: 'info',
       duration: held.seconds_left * 1000,
       action: { label: 'Undo', onSelect: () => void undo(id, held) },

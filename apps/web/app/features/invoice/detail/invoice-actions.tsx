@@ -1,30 +1,21 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain/money'
 import { Button, ConfirmDialog } from '@quotespark/ui'
-import { Ban, BellRing, Check, Send } from 'lucide-react'
+import { Ban, Check, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
-import { recipient } from '../invoice-toasts.ts'
 import { RecordPaymentButton } from './record-payment-button.tsx'
+import { RemindInvoiceButton } from './remind-invoice-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { useInvoiceSending } from './use-invoice-sending.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
 /** The steps available for an invoice, the main one first. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const remind = useSingleMutation(
-    api.invoice.remind.mutationOptions(
-      useInvoiceStep((latest) => ({
-        title: 'Reminder sent',
-        description: `Emailed to ${recipient(latest)}`,
-        tone: 'success',
-      })),
-    ),
-  )
   const pay = useSingleMutation(
     api.invoice.markAsPaid.mutationOptions(
       useInvoiceStep(() => ({ title: 'Invoice marked as paid', tone: 'success' })),
@@ -38,7 +29,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const send = useInvoiceSending(invoice)
   const { abilities } = invoice
   const [isCancelling, setIsCancelling] = useState(false)
-  const busy = remind.isPending || pay.isPending || cancel.isPending
+  const busy = pay.isPending || cancel.isPending
   const input = { id: invoice.id }
   const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
   const isOverdue = invoice.displayed_status === 'overdue'
@@ -79,17 +70,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     <RecordPaymentButton key="record" invoice={invoice} disabled={busy} />
   )
   const reminding = abilities.remind && (
-    <Button
+    <RemindInvoiceButton
       key="remind"
+      invoice={invoice}
       variant={isOverdue ? 'primary' : 'outline'}
-      onClick={() => remind.mutate(input)}
-      loading={remind.isPending}
-      loadingText="Sending..."
-      disabled={busy && !remind.isPending}
-    >
-      <BellRing />
-      Send Reminder
-    </Button>
+      disabled={busy}
+    />
   )
   const inTurn: ReactNode[] = isOverdue
     ? [reminding, paying, recording]

@@ -10,7 +10,7 @@ import {
 import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { recipient } from '../invoice-toasts.ts'
+import { recipient } from '../recipient.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MissingBankAlert } from './missing-bank-alert.tsx'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'

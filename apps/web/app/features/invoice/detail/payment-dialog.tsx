@@ -28,7 +28,7 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useTypedField } from '~/forms/use-typed-number.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { recipient } from '../invoice-toasts.ts'
+import { recipient } from '../recipient.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 const rules = contractRules('paymentInput')

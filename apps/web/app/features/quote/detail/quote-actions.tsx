@@ -13,6 +13,7 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useCopy } from '~/shell/copy-button.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
+import { RemindQuoteButton } from './remind-quote-button.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
@@ -78,6 +79,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   const copying = isWaiting && quote.share_url !== null && (
     <CopyLinkButton key="copy" quote={quote} url={quote.share_url} />
   )
+  const reminding = abilities.remind && <RemindQuoteButton key="remind" quote={quote} disabled={busy} />
   const accepting = abilities.mark_as_accepted && (
     <Button
       key="accept"
@@ -105,7 +107,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
   const inTurn: ReactNode[] = isEditedSince(quote)
     ? [sending, edit, customising]
-    : [edit, sending, customising, billing, copying, accepting]
+    : [edit, sending, customising, billing, copying, reminding, accepting]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
   if (quote.invoice_id !== null)

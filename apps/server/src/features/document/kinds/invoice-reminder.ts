@@ -1,0 +1,52 @@
+import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
+import { refOf } from '../document-ref.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import { invoiceVariables } from '../invoice-mail.ts'
+import { dueAsSealed } from '../payment/due-as-sealed.ts'
+import { isPayableByCard } from '../payment/payable-by-card.ts'
+import { loadPrintableInvoice } from '../printable.ts'
+import { documentBank } from './document-parties.ts'
+import type { RemindingKind } from './kind.ts'
+
+/** Reminders of an overdue invoice: what is owed and since when, by what the customer was sent, and how to pay it. */
+export const invoiceReminder: RemindingKind<'invoice'> = {
+  isDone: (invoice, now) => isOverdue(invoice, londonDate(now)) && isRemindedToday(invoice.reminded_at, now),
+  async find({ db, services }, { company_id, id }) {
+    const printable = await loadPrintableInvoice(db, company_id, id)
+    const { invoice, company, customer } = printable
+    const issued =
+      invoice.revision === null ? undefined : await findRevision(db, refOf(invoice), invoice.revision)
+    const due = dueAsSealed(invoice, issued?.content)
+    const now = services.clock.now()
+    if (!isOverdue(due, londonDate(now)) || isRemindedToday(invoice.reminded_at, now)) return undefined
+    // A customer who was sent no account may still pay to the one the company has now.
+    const bank = issued?.content.bank ?? documentBank(company)
+    const takesCards = services.stripe !== undefined && isPayableByCard(due)
+    return {
+      template: 'invoice-overdue',
+      variables: {
+        ...(await invoiceVariables({ db, services }, printable)),
+        amount: formatMoney(due.balance_due),
+        dueDate: formatDate(due.due_date),
+        daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
+        accountName: bank?.account_name ?? null,
+        sortCode: bank?.sort_code ?? null,
+        accountNumber: bank?.account_number ?? null,
+        payByCard: takesCards ? 'Online, with the button below' : null,
+      },
+      placeholders: {
+        ...(customer && { customer: customer.name }),
+        total: formatMoney(issued?.content.total_amount ?? invoice.total_amount),
+      },
+      seller: company,
+      attachment_file_ids: issued?.pdf ? [issued.pdf.file_id] : [],
+      warnings: bank || takesCards ? [] : ['no_bank_details'],
+    }
+  },
+  refusal: ({ status }) =>
+    new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'overdue' }),
+  remindedColumns: (reminded_at) => ({ reminded_at }),
+}

@@ -1,0 +1,31 @@
+import type { LetterPreview } from '@quotespark/contract'
+import type { DocumentKind, SendCheck } from '@quotespark/domain/document'
+import type { AsStaff } from '../../../api/context.ts'
+import type { Services } from '../../../services.ts'
+import { documentRef } from '../document-ref.ts'
+import { requireDocument } from '../find-document.ts'
+import { letterOf, type WrittenLetter } from '../send/letter.ts'
+import { drawForPreview, presentPreview } from '../send/present-preview.ts'
+import { requireReminder } from './reminder.ts'
+
+/** Renders the reminder of a document as it would go out now. Counts and stores nothing. Refuses what needs no reminder. */
+export async function previewReminder(
+  services: Services,
+  asStaff: AsStaff,
+  name: DocumentKind,
+  { id, ...written }: { id: string } & WrittenLetter,
+): Promise<LetterPreview> {
+  const { drawn, letter, warnings } = await asStaff(async ({ db, actor }) => {
+    const { company_id } = actor
+    const document = documentRef(name, company_id, id)
+    const { status } = await requireDocument(db, document)
+    const asked = { kind: name, company_id, id, status }
+    const { seller: _, warnings, ...email } = await requireReminder({ db, services }, asked)
+    const letter = await letterOf(db, document, written)
+    const drawn = await drawForPreview(services, db, { ...email, company_id, words: letter })
+    const noAddress: SendCheck[] = letter.to === null ? ['no_customer_email'] : []
+    return { drawn, letter, warnings: [...warnings, ...noAddress] }
+  })
+  const { to, cc } = letter
+  return { to, cc, ...(await presentPreview(services, drawn)), warnings, unprintable: [] }
+}

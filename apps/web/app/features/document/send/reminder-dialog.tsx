@@ -1,0 +1,86 @@
+import type { LetterPreview as Preview } from '@quotespark/contract'
+import { sendCheckSentence } from '@quotespark/domain/document'
+import { Alert, Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { LetterFields } from './letter-fields.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import { type TypedLetter, useLetter } from './use-letter.ts'
+
+export interface ReminderDialogProps {
+  /** The query for its preview with what was typed. */
+  previewOf: (typed: TypedLetter) => UseQueryOptions<Preview, Error, Preview, readonly unknown[]>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The dialog stays open with what was typed until its opener closes it: a reminder may be refused. */
+  onSend: (letter: TypedLetter) => void
+  sending: boolean
+}
+
+/** Shows a reminder before it goes out: recipients, words and the email, with what is unusual about it. */
+export function ReminderDialog({ open, onOpenChange, ...reminder }: ReminderDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => reminder.sending || onOpenChange(next)}
+      dismissOutside={false}
+      size="xl"
+      title="Send reminder"
+      description="Changes here apply to this email only."
+      className="lg:max-w-5xl"
+    >
+      <ReminderForm {...reminder} />
+    </Dialog>
+  )
+}
+
+type ReminderFormProps = Omit<ReminderDialogProps, 'open' | 'onOpenChange'>
+
+function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
+  const letter = useLetter<Preview, readonly unknown[]>(previewOf)
+  const { drawn, typed, problems, failure } = letter
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSend(typed)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {drawn && drawn.warnings.length > 0 && (
+        <Alert tone="warning" live title="Before you send it">
+          <ul>
+            {drawn.warnings.map((warning) => (
+              <li key={warning}>{sendCheckSentence(warning, drawn.unprintable)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone="danger" live title="The preview could not be loaded">
+          {errorSentence(failure)}
+        </Alert>
+      )}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <LetterFields letter={letter} />
+        <LetterPreview drawn={drawn} className="h-112 w-full rounded-lg lg:h-full lg:min-h-112" />
+      </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline" disabled={sending}>
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          loading={sending}
+          loadingText="Sending..."
+          disabled={!drawn || problems.length > 0}
+        >
+          Send reminder
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { emailTextWords } from '@quotespark/contract'
