@@ -1,0 +1,30 @@
+import { Field, Input, Textarea } from '@quotespark/ui'
+import { EmailInput } from '~/forms/email-input.tsx'
+import { EmailListInput } from '~/forms/email-list-input.tsx'
+import type { Letter, LetterDrawn, TypedLetter } from './use-letter.ts'
+
+/** Recipients and words of an email before it goes out. */
+export function LetterFields({ letter: { typed, type, drawn, problems } }: { letter: Letter<LetterDrawn> }) {
+  const problem = (path: string) => problems.find((issue) => issue.path === path)?.message
+  const field = (name: keyof TypedLetter) => ({
+    value: typed[name] ?? drawn?.[name] ?? '',
+    disabled: !drawn,
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="To" error={problem('to')}>
+        <EmailInput autoComplete="off" {...field('to')} />
+      </Field>
+      <Field label="Cc" description="Separate several addresses with commas." error={problem('cc')}>
+        <EmailListInput {...field('cc')} />
+      </Field>
+      <Field label="Subject" error={problem('subject')}>
+        <Input autoComplete="off" {...field('subject')} />
+      </Field>
+      <Field label="Message" error={problem('message')}>
+        <Textarea rows={9} {...field('message')} />
+      </Field>
+    </div>
+  )
+}
