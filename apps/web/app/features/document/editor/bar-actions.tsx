@@ -37,7 +37,7 @@ function ActionButton({ label, Icon, isPrimary, isOnPhone: _, to, onSelect, ...b
       {...(to ? { render: <Link to={to} /> } : {})}
       {...(onSelect ? { onClick: onSelect } : {})}
     >
-      {Icon && <Icon />}
+      {Icon && !to && <Icon />}
       {label}
     </Button>
   )

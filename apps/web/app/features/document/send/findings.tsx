@@ -23,7 +23,7 @@ export function FindingList({ findings, onLeave }: { findings: readonly Finding[
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-strong" />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <p>{sentence}</p>
-            {fix && <FixLink fix={fix} onLeave={onLeave} />}
+            {fix && <FixLink fix={fix} {...(onLeave ? { onLeave } : {})} />}
           </div>
         </li>
       ))}
@@ -31,7 +31,8 @@ export function FindingList({ findings, onLeave }: { findings: readonly Finding[
   )
 }
 
-function FixLink({ fix, onLeave }: { fix: Fix; onLeave: (() => void) | undefined }) {
+/** The way to put a finding right. */
+export function FixLink({ fix, onLeave }: { fix: Fix; onLeave?: () => void }) {
   if ('onSelect' in fix) {
     return (
       <button

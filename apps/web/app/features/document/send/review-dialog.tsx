@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, DialogFooter, showToast, Tab, TabList, TabPanel,
 import type { FormEvent, ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { apiOf } from '../kinds/api-of.ts'
-import { type Finding, FindingList } from './findings.tsx'
+import { type Finding, FixLink } from './findings.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { REVIEW_LABEL } from './review-button.tsx'
@@ -71,8 +71,7 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {required.length > 0 && <MissingDetails required={required} isBlocked={isBlocked} />}
-      {drawn && <Warnings {...drawn} />}
+      <Warnings required={required} isBlocked={isBlocked} drawn={drawn} />
       {failure && (
         <Alert tone="danger" live title="The preview could not be loaded">
           {errorSentence(failure)}
@@ -88,8 +87,8 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
           <TabPanel value="email">
             <LetterPreview drawn={drawn} className={previewClass} />
           </TabPanel>
-          <TabPanel value="document">
-            <div className={`${previewClass} overflow-y-auto bg-muted/60 p-3`}>{paper}</div>
+          <TabPanel value="document" className={`${previewClass} overflow-y-auto bg-muted/60 p-3`}>
+            {paper}
           </TabPanel>
         </Tabs>
       </div>
@@ -112,24 +111,26 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
 
 const previewClass = 'h-112 w-full rounded-lg lg:h-136'
 
-function MissingDetails({ required, isBlocked }: { required: readonly Finding[]; isBlocked: boolean }) {
-  return (
-    <section aria-label="Missing details" className="flex flex-col gap-3 text-sm">
-      <p>
-        {isBlocked
-          ? 'Your company’s settings block sending until the legally required details are filled in.'
-          : 'UK rules require these details on the invoice.'}
-      </p>
-      <FindingList findings={required} />
-    </section>
-  )
+interface WarningsProps {
+  required: readonly Finding[]
+  isBlocked: boolean
+  drawn: Preview | undefined
 }
 
-function Warnings({ warnings, unprintable }: Pick<Preview, 'warnings' | 'unprintable'>) {
-  if (warnings.length === 0) return null
+function Warnings({ required, isBlocked, drawn }: WarningsProps) {
+  const { warnings = [], unprintable = [] } = drawn ?? {}
+  if (required.length + warnings.length === 0) return null
   return (
     <Alert tone="warning" live title="Before you send it">
-      <ul>
+      {isBlocked && (
+        <p>Your company’s settings block sending until the legally required details are filled in.</p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {required.map(({ key, sentence, fix }) => (
+          <li key={key}>
+            {sentence} {fix && <FixLink fix={fix} />}
+          </li>
+        ))}
         {warnings.map((warning) => (
           <li key={warning}>{sendCheckSentence(warning, unprintable)}</li>
         ))}

@@ -133,6 +133,6 @@ function savedTitle(invoice: Invoice | null, quote: Pick<Quote, 'id'> | null): s
   return quote ? 'Invoice created from quote successfully!' : 'Invoice created successfully!'
 }
 
-function isOnItsWay({ status, send_at }: Invoice): boolean {
-  return status !== 'draft' || send_at !== null
+function isOnItsWay({ status, send_at, changed_since_sent }: Invoice): boolean {
+  return !changed_since_sent && (status !== 'draft' || send_at !== null)
 }

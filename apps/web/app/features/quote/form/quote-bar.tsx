@@ -1,4 +1,4 @@
-import { FilePen, MailOpen, Save, Send, X } from 'lucide-react'
+import { FilePen, MailOpen, Send, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { type BarAction, BarActions } from '~/features/document/editor/bar-actions.tsx'
 import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
@@ -72,7 +72,7 @@ export function EditQuoteBar({ document, checks, sendLabel, onSave, savingAs, pa
   const action = actionsOf({ onSave, savingAs })
   const isSentNext = checks !== null
   useShortcut('mainAction', savingAs ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
-  const { onSelect: _, ...submit } = action('saved', { label: 'Save Changes', Icon: Save })
+  const { onSelect: _, ...submit } = action('saved', { label: 'Save Changes' })
   const send = action('sent', { label: sendLabel, Icon: Send, isPrimary: isSentNext, isOnPhone: true })
   const review = action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen })
   // Enter in a field presses it.

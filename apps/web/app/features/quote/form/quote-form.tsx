@@ -95,7 +95,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
               <EditQuoteBar
                 document={document}
                 checks={isSentNext ? checks.options : null}
-                sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Save and send again'}
+                sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Send again'}
                 onSave={submit}
                 savingAs={savingAs}
                 path={`/app/quotes/${quote.id}`}
