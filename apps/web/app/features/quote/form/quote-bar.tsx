@@ -72,6 +72,7 @@ export function EditQuoteBar({ document, checks, sendLabel, onSave, savingAs, pa
   const action = actionsOf({ onSave, savingAs })
   const isSentNext = checks !== null
   useShortcut('mainAction', savingAs ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
+  useShortcut('saveDraft', savingAs ? undefined : () => onSave('saved'))
   const { onSelect: _, ...submit } = action('saved', { label: 'Save Changes' })
   const send = action('sent', { label: sendLabel, Icon: Send, isPrimary: isSentNext, isOnPhone: true })
   const review = action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen })
