@@ -161,6 +161,7 @@ test('the editor has names and roles, and announces its total politely', async (
       - heading "Actions" [level=2]
       - status: Total £180.00
       - button "Send Quote"
+      - button "Review and send"
       - button "Save as Draft"
   `)
   await expect(preview(page).getByRole('article', { name: 'Preview of the quote' })).toBeVisible()
@@ -187,7 +188,7 @@ test('hints are shown before a quote is sent, with links to their fields', async
   await expect(line(page, 1).unitPrice).toBeFocused()
 
   await button(page, 'Send Quote').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Send it as it is?' })
+  const dialog = page.getByRole('dialog', { name: 'Send it as it is?' })
   await expect(dialog).toContainText('The total is £0.00.')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL('/app/quotes/new')

@@ -46,7 +46,7 @@ test('a character without a font is named before sending, in the form and in the
   await expect(line(page, 1).description).toBeFocused()
 
   await page.getByRole('button', { name: 'Send Quote' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Send it as it is?' })
+  const question = page.getByRole('dialog', { name: 'Send it as it is?' })
   await expect(question).toContainText(sentence)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -54,7 +54,7 @@ test('a character without a font is named before sending, in the form and in the
 
   const { id } = await newestQuote(context.request)
   await page.goto(`/app/quotes/${id}`)
-  await page.getByRole('button', { name: 'Customise message' }).click()
+  await page.getByRole('button', { name: 'Review and send' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence)
 })
 

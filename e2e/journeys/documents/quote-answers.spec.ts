@@ -30,7 +30,7 @@ test('a quote shows whether it was amended, rejected or has expired', async ({ p
     await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText(reason)
     await expect(status(page).getByRole('link', { name: 'Edit and send again' })).toBeVisible()
-    await expectActions(page, 'Send Quote', 'Customise message')
+    await expectActions(page, 'Send Quote', 'Review and send')
     await page.getByRole('link', { name: 'Edit and send again' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Quote', level: 1 })).toBeVisible()
     await expect(page.getByText('Harbour Books asks for a change')).toBeVisible()

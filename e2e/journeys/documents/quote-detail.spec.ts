@@ -53,7 +53,7 @@ test('a quote shows its content and the available actions from draft to rejected
 
   await test.step('a draft is sent', async () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
+    await expectActions(page, 'Send Quote', 'Review and send', 'Delete Quote')
     const letGo = await holdRequests(page, '/rpc/quote/send')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -161,7 +161,7 @@ test('a quote names missing details and shows an email that was not sent', async
   await test.step('an email that waited and then failed is shown', async () => {
     const { id } = await createQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
-    await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
+    await expectActions(page, 'Send Quote', 'Review and send', 'Delete Quote')
     const become = (status: string) => (quote: Answer) => {
       for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
     }
@@ -255,7 +255,7 @@ test.describe('when something fails', () => {
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByText('Failed to update quote status')).toBeVisible()
       await page.unroute('**/rpc/quote/send')
-      await expectActions(page, 'Send Quote', 'Customise message', 'Delete Quote')
+      await expectActions(page, 'Send Quote', 'Review and send', 'Delete Quote')
     })
 
     await test.step('duplicating fails', async () => {

@@ -130,13 +130,16 @@ test('a second quote for a known customer and item takes only a few keys', async
   await expect.poll(async () => (await mailbox.list(customer.email)).length).toBe(2)
 })
 
-test('one key combination takes the main action of a page or an edit form', async ({ page, context }) => {
+test('one key combination saves an edit form, and another takes the main action of a form or page', async ({
+  page,
+  context,
+}) => {
   await startCompany(context)
   const { request } = context
   const quote = await createQuote(request, await addCustomer(request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await page.getByLabel('Title').fill('Shop front and back')
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Quote updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shop front and back', level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')

@@ -146,6 +146,29 @@ describe('saving changes to a quote', () => {
     expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
   })
 
+  test('sends a change of a sent quote once with status Sent, and nothing when it has not changed', async () => {
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const again = { ...editOf(quote), status: 'sent' as const }
+    expect(await ann.client.quote.update(again)).toMatchObject({ version: quote.version, revision: 1 })
+    expect(await mailsAbout(quote.id)).toBe(1)
+    const change = { ...again, title: 'Two weddings' }
+    expect(await ann.client.quote.update(change)).toMatchObject({
+      ...{ title: 'Two weddings', status: 'sent', revision: 2, changed_since_sent: false },
+    })
+    // A retry after a lost answer.
+    await expect(ann.client.quote.update(change)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    expect(await mailsAbout(quote.id)).toBe(2)
+  })
+
+  test('keeps nothing of a change that it may not send', async () => {
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    const past = { ...editOf(quote), title: 'Too late', valid_until: '2026-11-19', status: 'sent' as const }
+    await expect(ann.client.quote.update(past)).rejects.toMatchObject({
+      ...{ code: 'invalid_input', data: { issues: [{ path: 'valid_until' }] } },
+    })
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(quote)
+  })
+
   test('is refused when a colleague has saved meanwhile, and their changes stay', async () => {
     const quote = await ann.client.quote.create(quoteFor(ada))
     await ann.client.quote.update({ ...editOf(quote), title: 'First' })

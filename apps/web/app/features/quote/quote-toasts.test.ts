@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createdToasts, sentAgainToasts, statusToasts, updatedToasts } from './quote-toasts.ts'
 
 const quote = (status: Quote['status'], email = 'jo@example.com') =>
-  ({ status, customer: { email }, customer_id: email, changed_since_sent: false }) as Pick<
-    Quote,
-    'status' | 'customer' | 'customer_id' | 'changed_since_sent'
-  >
+  ({
+    ...{ status, customer: { email }, customer_id: email, changed_since_sent: false },
+    sent_at: '2026-11-20T10:00:00.000Z',
+  }) as Parameters<typeof updatedToasts>[0]
 const said = (toasts: { title: string; description?: string }[]) =>
   toasts.map(({ title, description }) => (description ? `${title}: ${description}` : title))
 
@@ -41,6 +41,8 @@ describe('toasts of a quote', () => {
       'Quote updated successfully!',
       mailed,
     ])
+    const again = { ...quote('sent'), sent_at: '2026-11-21T10:00:00.000Z' }
+    expect(said(updatedToasts(again, quote('sent')))).toEqual(['Quote updated successfully!', mailed])
     expect(said(updatedToasts(quote('sent', ''), quote('amendment_requested', '')))).toEqual([
       'Quote updated successfully!',
       notMailed,

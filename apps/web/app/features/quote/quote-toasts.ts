@@ -33,16 +33,17 @@ export function sentAgainToasts(quote: Pick<Quote, 'status' | 'customer'>): Toas
   return delivery ? [delivery] : statusToasts(quote)
 }
 
-type Addressed = Pick<Quote, 'status' | 'customer' | 'customer_id'>
+type Addressed = Pick<Quote, 'status' | 'customer' | 'customer_id' | 'sent_at'>
 
-/** Toasts after an edit. Choosing Sent emails the quote, and so does giving a sent one to another customer. */
+/** Toasts after an edit. Sending it too emails it, as does giving a sent one to another customer. */
 export function updatedToasts(
   quote: Addressed & Pick<Quote, 'changed_since_sent'>,
   before: Omit<Addressed, 'customer'>,
 ): ToastOptions[] {
   const saved: ToastOptions = { title: 'Quote updated successfully!', tone: 'success' }
   if (quote.changed_since_sent) return [{ ...saved, description: UNSENT_CHANGE }]
-  const wasSent = before.status === 'sent' && before.customer_id === quote.customer_id
+  const wasSent =
+    before.status === 'sent' && before.customer_id === quote.customer_id && before.sent_at === quote.sent_at
   return wasSent ? [saved] : withDelivery(saved, quote)
 }
 

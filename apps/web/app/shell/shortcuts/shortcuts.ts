@@ -23,7 +23,7 @@ export const SHORTCUTS = {
   tickRow: { keys: 'x', label: 'Select the row', group: 'In lists' },
   edit: { keys: 'e', label: 'Edit', group: 'In lists and on pages' },
   mainAction: { keys: 'Mod+Enter', label: 'The main action', group: 'In forms and on pages' },
-  saveDraft: { keys: 'Mod+s', label: 'Save as draft', group: 'In forms and on pages' },
+  saveDraft: { keys: 'Mod+s', label: 'Save as draft, or save changes', group: 'In forms and on pages' },
 } as const satisfies Record<string, { keys: string; label: string; group: string }>
 
 export type ShortcutName = keyof typeof SHORTCUTS

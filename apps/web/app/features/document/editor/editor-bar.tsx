@@ -24,7 +24,7 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
   return (
     <section
       aria-label="Actions"
-      className="-mx-4 flex flex-col gap-3 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised backdrop-blur-sm sm:mx-0 sm:rounded-xl sm:border sm:px-5 sm:pb-3"
+      className="@container -mx-4 flex flex-col gap-3 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised backdrop-blur-sm sm:mx-0 sm:rounded-xl sm:border sm:px-5 sm:pb-3"
     >
       <h2 className="sr-only">Actions</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -36,7 +36,9 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
           <VisuallyHidden role="status">Total {spoken}</VisuallyHidden>
           {hint}
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto sm:@max-[40rem]:[&_.lucide]:hidden">
+          {children}
+        </div>
       </div>
     </section>
   )

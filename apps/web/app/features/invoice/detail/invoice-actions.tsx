@@ -5,9 +5,9 @@ import { Ban, Check, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
+import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 import { RemindInvoiceButton } from './remind-invoice-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
@@ -50,21 +50,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     />
   )
   const sending = abilities.send && (
-    <Button key="send" onClick={() => send.ask({})} loading={send.isPending} loadingText="Sending...">
+    <Button key="send" onClick={send.ask} loading={send.isPending} loadingText="Sending...">
       <Send />
       Send Invoice
     </Button>
   )
-  const customising = abilities.send && (
-    <CustomiseButton
-      key="customise"
-      kind="invoice"
-      id={invoice.id}
-      sendLabel="Send Invoice"
-      sending={send.isPending}
-      onSend={send.ask}
-    />
-  )
+  const reviewing = abilities.send && <ReviewButton key="review" disabled={send.isPending} />
   const scheduling = abilities.send && <ScheduleButton key="schedule" invoice={invoice} />
   const recording = abilities.record_payment && (
     <RecordPaymentButton key="record" invoice={invoice} disabled={busy} />
@@ -79,7 +70,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   )
   const inTurn: ReactNode[] = isOverdue
     ? [reminding, paying, recording]
-    : [sending, paying, recording, reminding, customising, scheduling]
+    : [sending, paying, recording, reminding, reviewing, scheduling]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const cancelling: Removal = {
     label: 'Cancel Invoice',

@@ -23,6 +23,7 @@ import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
+import { InvoiceReview } from './invoice-review.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
 import { PaymentMenu } from './payment-menu.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
@@ -92,6 +93,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         }
       />
       <InvoiceStatusPanel invoice={invoice} />
+      <InvoiceReview invoice={invoice} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ItemsCard invoice={invoice} />

@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { Send } from 'lucide-react'
-import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
+import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { useInvoiceSending } from './use-invoice-sending.ts'
 
 /** Sends an invoice again that changed since its customer got it. */
@@ -9,17 +9,11 @@ export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
   const { ask, isPending, dialog } = useInvoiceSending(invoice)
   return (
     <span className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => ask({})} loading={isPending} loadingText="Sending...">
+      <Button variant="outline" onClick={ask} loading={isPending} loadingText="Sending...">
         <Send />
         Send again
       </Button>
-      <CustomiseButton
-        kind="invoice"
-        id={invoice.id}
-        sendLabel="Send again"
-        sending={isPending}
-        onSend={ask}
-      />
+      <ReviewButton disabled={isPending} />
       {dialog}
     </span>
   )

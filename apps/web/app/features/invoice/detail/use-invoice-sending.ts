@@ -1,22 +1,23 @@
 import type { Invoice } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import type { TypedLetter } from '~/features/document/detail/letter-dialog.tsx'
+import type { TypedLetter } from '~/features/document/send/use-letter.ts'
 import { sentToast } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 import { useParticularsQuestion } from './use-particulars-question.tsx'
 
-/** Sends an invoice, after asking about legal details that are missing. `dialog` is the element that asks. */
-export function useInvoiceSending(invoice: Invoice) {
+/**
+ * Sends an invoice: `ask` after a question about legal details that are missing, `send` without. `dialog` is the element that
+ * asks, and that shows which details the server misses. `onSent` is called after success.
+ */
+export function useInvoiceSending(invoice: Invoice, onSent?: () => void) {
   const navigate = useNavigate()
   const { id } = invoice
-  const letter = useRef<TypedLetter>({})
-  const question = useParticularsQuestion(invoice, () => send.mutate({ id, ...letter.current }))
+  const question = useParticularsQuestion(invoice, () => sending.mutate({ id }))
   const step = useInvoiceStep(sentToast, {
     refused: (error) => {
       if (question.refused(error)) return true
@@ -29,13 +30,13 @@ export function useInvoiceSending(invoice: Invoice) {
       })
       return true
     },
+    ...(onSent ? { onDone: onSent } : {}),
   })
-  const send = useSingleMutation(api.invoice.send.mutationOptions(step))
-
-  function ask(typed: TypedLetter) {
-    letter.current = typed
-    question.ask()
+  const sending = useSingleMutation(api.invoice.send.mutationOptions(step))
+  return {
+    ask: question.ask,
+    send: (letter: TypedLetter) => sending.mutate({ id, ...letter }),
+    isPending: sending.isPending,
+    dialog: question.dialog,
   }
-
-  return { ask, isPending: send.isPending, dialog: question.dialog }
 }

@@ -3,8 +3,10 @@ import type { MissingParticular } from '@quotespark/domain/document'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { particularFindings } from '../particular-findings.ts'
 
-const loadDialog = async () => (await import('../particulars-dialog.tsx')).ParticularsDialog
+const loadDialog = async () =>
+  (await import('~/features/document/send/before-sending-dialog.tsx')).BeforeSendingDialog
 
 export interface ParticularsQuestion {
   /** Goes on at once when nothing is missing. */
@@ -17,10 +19,11 @@ export interface ParticularsQuestion {
 /** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
-  const { Part: ParticularsDialog, load } = useLazyPart('The question', loadDialog)
+  const { Part: BeforeSendingDialog, load } = useLazyPart('The question', loadDialog)
   const show = async (lacking: readonly MissingParticular[]) => {
     if (await load()) setMissing(lacking)
   }
+  const surroundings = { customer_id: invoice.customer_id, editPath: `/app/invoices/${invoice.id}/edit` }
 
   return {
     ask: () => {
@@ -34,12 +37,16 @@ export function useParticularsQuestion(invoice: Invoice, goOn: () => void): Part
       void show(error.data.missing)
       return true
     },
-    dialog: ParticularsDialog && (
-      <ParticularsDialog
-        missing={missing}
-        customer_id={invoice.customer_id}
-        required={invoice.particulars_required}
-        editPath={`/app/invoices/${invoice.id}/edit`}
+    dialog: BeforeSendingDialog && (
+      <BeforeSendingDialog
+        question={
+          missing && {
+            required: particularFindings(missing, surroundings),
+            checks: [],
+            isBlocked: invoice.particulars_required,
+          }
+        }
+        cancelLabel="Cancel"
         onClose={() => setMissing(null)}
         onSend={() => {
           setMissing(null)

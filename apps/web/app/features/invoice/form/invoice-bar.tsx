@@ -1,11 +1,10 @@
-import { Alert, Button } from '@quotespark/ui'
-import { CalendarClock, FilePen, Save, Send } from 'lucide-react'
+import { Alert } from '@quotespark/ui'
+import { CalendarClock, FilePen, type LucideIcon, MailOpen, Save, Send } from 'lucide-react'
+import { type BarAction, BarActions } from '~/features/document/editor/bar-actions.tsx'
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
-import {
-  type SendChecksOptions,
-  useAskBeforeSending,
-} from '~/features/document/editor/checks/use-send-checks.tsx'
+import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { REVIEW_LABEL } from '~/features/document/send/review-button.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { Submission } from './use-invoice-save.ts'
@@ -31,8 +30,7 @@ interface InvoiceBarProps extends SaveButtonsProps {
 }
 
 /** The total of an invoice, with buttons to send and to save it. */
-export function InvoiceBar({ document: { lines, totals }, checks, onSave, ...saving }: InvoiceBarProps) {
-  const { ask, dialog } = useAskBeforeSending(checks)
+export function InvoiceBar({ document: { lines, totals }, checks, ...saving }: InvoiceBarProps) {
   return (
     <EditorBar
       lines={lines}
@@ -44,22 +42,26 @@ export function InvoiceBar({ document: { lines, totals }, checks, onSave, ...sav
         </>
       }
     >
-      <SaveButtons {...saving} onSave={(as) => (as === 'sent' ? ask(() => onSave(as)) : onSave(as))} />
-      {dialog}
+      <SaveButtons {...saving} />
     </EditorBar>
   )
 }
 
 function SaveButtons(props: SaveButtonsProps) {
   const { isNew, isDraft, isScheduled, isUploading, savingAs, failure, onSave } = props
-  const button = (as: Submission['as']) => ({
-    onClick: () => onSave(as),
+  const action = (as: Submission['as'], label: string, Icon: LucideIcon): BarAction => ({
+    ...{ label, Icon },
+    onSelect: () => onSave(as),
     disabled: isUploading || (savingAs !== undefined && savingAs !== as),
     loading: savingAs === as,
+    loadingText: as === 'sent' && !isScheduled ? 'Sending...' : 'Saving...',
   })
   const isBusy = isUploading || savingAs !== undefined
   useShortcut('mainAction', isBusy ? undefined : () => onSave('sent'))
   useShortcut('saveDraft', isBusy || !isDraft ? undefined : () => onSave('draft'))
+  const send = isScheduled
+    ? action('sent', 'Schedule Invoice', CalendarClock)
+    : action('sent', isNew ? 'Send Invoice' : 'Update & Send', Send)
   return (
     <>
       {failure !== null && (
@@ -67,27 +69,14 @@ function SaveButtons(props: SaveButtonsProps) {
           {failure}
         </Alert>
       )}
-      {isScheduled ? (
-        <Button {...button('sent')} loadingText="Saving...">
-          <CalendarClock />
-          Schedule Invoice
-        </Button>
-      ) : (
-        <Button {...button('sent')} loadingText="Sending...">
-          <Send />
-          {isNew ? 'Send Invoice' : 'Update & Send'}
-        </Button>
-      )}
-      <Button variant="outline" {...button('complete')} loadingText="Saving...">
-        <Save />
-        {isNew ? 'Save' : 'Update'}
-      </Button>
-      {isDraft && (
-        <Button variant="outline" {...button('draft')} loadingText="Saving...">
-          <FilePen />
-          Save as Draft
-        </Button>
-      )}
+      <BarActions
+        actions={[
+          { ...send, isPrimary: true, isOnPhone: true },
+          ...(isScheduled ? [] : [action('reviewed', REVIEW_LABEL, MailOpen)]),
+          { ...action('complete', isNew ? 'Save' : 'Update', Save), isOnPhone: !isDraft },
+          ...(isDraft ? [{ ...action('draft', 'Save as Draft', FilePen), isOnPhone: true }] : []),
+        ]}
+      />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { useAskBeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
-import { ParticularsDialog } from '../particulars-dialog.tsx'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoiceDetails, NotesAndTerms } from './invoice-fields.tsx'
 import {
@@ -68,11 +68,12 @@ export function InvoiceForm(props: InvoiceFormProps) {
     form.setValue('attachment_ids', ids, { shouldDirty: true }),
   )
   const sections = useOptionSections()
-  const { submit, savingAs, failure, newer, particulars } = useInvoiceSubmission({
-    ...{ invoice, quote, document, checkAs, sections },
-  })
   const checks = useInvoiceSendChecks(document, sections)
-  const [customer_id, send_at] = useWatch({ control: form.control, name: ['customer_id', 'send_at'] })
+  const { ask, dialog } = useAskBeforeSending(checks)
+  const { submit, savingAs, failure, newer } = useInvoiceSubmission({
+    ...{ invoice, quote, document, checkAs, sections, ask },
+  })
+  const send_at = useWatch({ control: form.control, name: 'send_at' })
 
   return (
     <>
@@ -115,7 +116,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       >
         <InvoiceDetails document={document} invoice={invoice} quote={quote} customer={customer} />
       </DocumentForm>
-      <ParticularsDialog customer_id={customer_id || null} {...particulars} />
+      {dialog}
     </>
   )
 }

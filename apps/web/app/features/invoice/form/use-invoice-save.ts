@@ -8,6 +8,7 @@ import { useCreateMutation } from '~/api/use-creation.ts'
 import { useResetListPages } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNewerVersion } from '~/features/document/editor/use-newer-version.ts'
+import { reviewPath } from '~/features/document/send/use-review.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { invoiceError } from '../invoice-error.ts'
@@ -16,9 +17,9 @@ import { savedToasts } from '../invoice-toasts.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-/** A draft may be incomplete; a complete invoice keeps its status, or is emailed. */
+/** A draft may be incomplete; a complete invoice keeps its status, also to be reviewed before it is emailed, or is emailed. */
 export interface Submission {
-  as: 'draft' | 'complete' | 'sent'
+  as: 'draft' | 'complete' | 'reviewed' | 'sent'
   fields: InvoiceFormValues
 }
 
@@ -43,6 +44,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
   const { newer, readLatest, showNewer } = useNewerVersion('invoice')
   const [failure, setFailure] = useState<string | null>(null)
   const isSaving = useRef(false)
+  const submittedAs = useRef<Submission['as']>('complete')
   const [savingAs, setSavingAs] = useState<Submission['as']>()
 
   function saved(latest: Invoice, sent: boolean) {
@@ -52,7 +54,8 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
     const went = sent && isOnItsWay(latest)
     showUndoable(latest, savedToasts(savedTitle(invoice, quote), latest, went))
     onSaved()
-    void navigate(`/app/invoices/${latest.id}`)
+    const path = `/app/invoices/${latest.id}`
+    void navigate(submittedAs.current === 'reviewed' ? reviewPath(path) : path)
   }
 
   function failed(error: Error) {
@@ -107,6 +110,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
   function save({ as, fields }: Submission) {
     if (isSaving.current) return
     isSaving.current = true
+    submittedAs.current = as
     setFailure(null)
     setSavingAs(as)
     if (invoice) {
@@ -129,6 +133,6 @@ function savedTitle(invoice: Invoice | null, quote: Pick<Quote, 'id'> | null): s
   return quote ? 'Invoice created from quote successfully!' : 'Invoice created successfully!'
 }
 
-function isOnItsWay({ status, send_at }: Invoice): boolean {
-  return status !== 'draft' || send_at !== null
+function isOnItsWay({ status, send_at, changed_since_sent }: Invoice): boolean {
+  return !changed_since_sent && (status !== 'draft' || send_at !== null)
 }

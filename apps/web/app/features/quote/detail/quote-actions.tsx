@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
+import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { useUndo } from '~/features/document/undo-window/use-undo.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useCopy } from '~/shell/copy-button.tsx'
@@ -65,16 +65,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       Send Quote
     </Button>
   )
-  const customising = abilities.send && (
-    <CustomiseButton
-      key="customise"
-      kind="quote"
-      id={id}
-      sendLabel="Send Quote"
-      sending={send.isPending}
-      onSend={(letter) => send.mutate({ id, ...letter })}
-    />
-  )
+  const reviewing = abilities.send && <ReviewButton key="review" disabled={send.isPending} />
   const isWaiting = quote.status === 'sent'
   const copying = isWaiting && quote.share_url !== null && (
     <CopyLinkButton key="copy" quote={quote} url={quote.share_url} />
@@ -106,8 +97,8 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     </Button>
   )
   const inTurn: ReactNode[] = isEditedSince(quote)
-    ? [sending, edit, customising]
-    : [edit, sending, customising, billing, copying, reminding, accepting]
+    ? [sending, edit, reviewing]
+    : [edit, sending, reviewing, billing, copying, reminding, accepting]
   const [main = null, ...others] = inTurn.filter(Boolean)
   const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
   if (quote.invoice_id !== null)

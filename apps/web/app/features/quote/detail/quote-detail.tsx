@@ -19,12 +19,14 @@ import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
+import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { isEditNext } from './quote-actions.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
+import { QuoteReview } from './quote-review.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
 import { SendAgainButton } from './send-again-button.tsx'
 
@@ -82,11 +84,20 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
       <ChangedSinceSent
         document={quote}
         // After an amendment request, 'Send Quote' below does the same.
-        action={quote.abilities.send_again && !quote.abilities.send && <SendAgainButton quote={quote} />}
+        action={
+          quote.abilities.send_again &&
+          !quote.abilities.send && (
+            <span className="flex flex-wrap gap-2">
+              <SendAgainButton quote={quote} />
+              <ReviewButton />
+            </span>
+          )
+        }
       >
         {quote.changed_since_acceptance && acceptedWords(quote)}
       </ChangedSinceSent>
       <QuoteStatusPanel quote={quote} />
+      <QuoteReview quote={quote} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ItemsCard quote={quote} />

@@ -3,7 +3,6 @@ import { Button } from '@quotespark/ui'
 import { Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import { sentAgainToasts } from '../quote-toasts.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
@@ -20,24 +19,15 @@ export function SendAgainButton({ quote, disabled = false, onSent }: SendAgainBu
   const send = useSingleMutation(api.quote.send.mutationOptions(outcome))
   if (!abilities.send_again) return null
   return (
-    <span className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        onClick={() => send.mutate({ id })}
-        loading={send.isPending}
-        loadingText="Sending..."
-        disabled={disabled}
-      >
-        <Send />
-        Send again
-      </Button>
-      <CustomiseButton
-        kind="quote"
-        id={id}
-        sendLabel="Send again"
-        sending={send.isPending}
-        onSend={(letter) => send.mutate({ id, ...letter })}
-      />
-    </span>
+    <Button
+      variant="outline"
+      onClick={() => send.mutate({ id })}
+      loading={send.isPending}
+      loadingText="Sending..."
+      disabled={disabled}
+    >
+      <Send />
+      Send again
+    </Button>
   )
 }

@@ -1,36 +1,38 @@
-import { Button } from '@quotespark/ui'
-import { FilePen, Send } from 'lucide-react'
+import { FilePen, MailOpen, Send, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { type BarAction, BarActions } from '~/features/document/editor/bar-actions.tsx'
 import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
-import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.tsx'
+import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
+import { REVIEW_LABEL } from '~/features/document/send/review-button.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { QuoteInForm } from './quote-form-values.ts'
+import type { SaveQuoteAs } from './use-quote-save.ts'
 
-interface NewQuoteBarProps {
+interface QuoteBarProps {
   document: QuoteInForm
+  onSave: (as: SaveQuoteAs) => void
+  /** What is being saved; undefined while idle. */
+  savingAs: SaveQuoteAs | undefined
+}
+
+interface NewQuoteBarProps extends QuoteBarProps {
   checks: SendChecksOptions
-  /** Goes on with sending at once, or after a confirmation. */
-  ask: (goOn: () => void) => void
-  onSave: (status: 'draft' | 'sent') => void
-  /** The status that is being saved; null while idle. */
-  pending: 'draft' | 'sent' | null
 }
 
 /** The total of a new quote, with buttons to send it or to keep it as a draft. */
-export function NewQuoteBar(props: NewQuoteBarProps) {
-  const { document, checks, ask, onSave, pending } = props
+export function NewQuoteBar({ document, checks, onSave, savingAs }: NewQuoteBarProps) {
   const { form, lines, totals } = document
   const [customer_id, title] = useWatch({ control: form.control, name: ['customer_id', 'title'] })
   const undescribed = useLinesValue(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
   // A keyboard user cannot see why the button is disabled, so the shortcut reports what is missing and focuses it.
-  const send = () => (lacking ? onSave('sent') : ask(() => onSave('sent')))
-  useShortcut('mainAction', pending ? undefined : send)
-  useShortcut('saveDraft', pending ? undefined : () => onSave('draft'))
+  useShortcut('mainAction', savingAs ? undefined : () => onSave('sent'))
+  useShortcut('saveDraft', savingAs ? undefined : () => onSave('saved'))
+  const action = actionsOf({ onSave, savingAs })
+  const send = action('sent', { label: 'Send Quote', Icon: Send, isPrimary: true, isOnPhone: true })
   return (
     <EditorBar
       lines={lines}
@@ -45,49 +47,55 @@ export function NewQuoteBar(props: NewQuoteBarProps) {
         )
       }
     >
-      <Button
-        onClick={send}
-        disabled={lacking || pending === 'draft'}
-        loading={pending === 'sent'}
-        loadingText="Sending..."
-        {...(lacking ? { 'aria-describedby': 'send-hint' } : {})}
-      >
-        <Send />
-        Send Quote
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() => onSave('draft')}
-        disabled={pending === 'sent'}
-        loading={pending === 'draft'}
-        loadingText="Saving..."
-      >
-        <FilePen />
-        Save as Draft
-      </Button>
+      <BarActions
+        actions={[
+          lacking ? { ...send, disabled: true, 'aria-describedby': 'send-hint' } : send,
+          action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen }),
+          action('saved', { label: 'Save as Draft', Icon: FilePen, isOnPhone: true }),
+        ]}
+      />
     </EditorBar>
   )
 }
 
-interface EditQuoteBarProps {
-  document: QuoteInForm
-  /** Null while the quote is not to be sent. */
+interface EditQuoteBarProps extends QuoteBarProps {
+  /** Null while the quote is not likely to be sent next: then saving is the main action. */
   checks: SendChecksOptions | null
-  isPending: boolean
+  /** Label of the button that sends it. */
+  sendLabel: string
   /** The page of the quote. */
   path: string
 }
 
-/** The total of an existing quote, with buttons to save it or to leave it as it was. */
-export function EditQuoteBar({ document: { lines, totals }, checks, isPending, path }: EditQuoteBarProps) {
+/** The total of an existing quote, with buttons to send it, to save it or to leave it as it was. */
+export function EditQuoteBar({ document, checks, sendLabel, onSave, savingAs, path }: EditQuoteBarProps) {
+  const action = actionsOf({ onSave, savingAs })
+  const isSentNext = checks !== null
+  useShortcut('mainAction', savingAs ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
+  useShortcut('saveDraft', savingAs ? undefined : () => onSave('saved'))
+  const { onSelect: _, ...submit } = action('saved', { label: 'Save Changes' })
+  const send = action('sent', { label: sendLabel, Icon: Send, isPrimary: isSentNext, isOnPhone: true })
+  const review = action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen })
+  // Enter in a field presses it.
+  const save: BarAction = { ...submit, type: 'submit', isPrimary: !isSentNext, isOnPhone: true }
+  const cancel: BarAction = { label: 'Cancel', Icon: X, to: path }
   return (
-    <EditorBar lines={lines} {...totals} hint={checks && <SendChecksCount options={checks} />}>
-      <Button type="submit" loading={isPending} loadingText="Saving...">
-        Save Changes
-      </Button>
-      <Button variant="outline" render={<Link to={path} />}>
-        Cancel
-      </Button>
+    <EditorBar
+      lines={document.lines}
+      {...document.totals}
+      hint={checks && <SendChecksCount options={checks} />}
+    >
+      <BarActions actions={isSentNext ? [send, review, save, cancel] : [save, send, review, cancel]} />
     </EditorBar>
   )
+}
+
+function actionsOf({ onSave, savingAs }: Pick<QuoteBarProps, 'onSave' | 'savingAs'>) {
+  return (as: SaveQuoteAs, button: BarAction): BarAction => ({
+    ...button,
+    onSelect: () => onSave(as),
+    disabled: savingAs !== undefined && savingAs !== as,
+    loading: savingAs === as,
+    loadingText: as === 'sent' ? 'Sending...' : 'Saving...',
+  })
 }

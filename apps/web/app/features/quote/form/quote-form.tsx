@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
-import { useAskBeforeSending } from '~/features/document/editor/checks/use-send-checks.tsx'
+import { useAskBeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
@@ -20,14 +20,12 @@ import { EditedFields, NewFields } from './quote-fields.tsx'
 import {
   editedQuoteValues,
   newQuoteValues,
-  QUOTE_PROBLEM_ORDER,
-  type QuoteFormOutput,
   type QuoteInForm,
   type TypedQuote,
   useQuoteFields,
 } from './quote-form-values.ts'
 import { QuotePreview } from './quote-preview.tsx'
-import { useQuoteSave } from './use-quote-save.ts'
+import { isSentAfterEdit, useQuoteSubmission } from './use-quote-submission.ts'
 
 export interface QuoteFormProps {
   /** The quote as it was opened, whose version is saved along with the changes; null for a new one. */
@@ -63,15 +61,8 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
   })
   const [valid_until = null, status] = useWatch({ control: form.control, name: ['valid_until', 'status'] })
   const checks = sendChecks(document, valid_until, useUnprintable(document))
-  const sending = useAskBeforeSending(checks.options)
-  const { save, newer, isPending, creatingAs } = useQuoteSave(quote, document)
-  const submit = (onValid: (fields: QuoteFormOutput) => void) =>
-    document.submit({ items: document.lines.settled(), order: QUOTE_PROBLEM_ORDER, onValid })
-
-  function create(as: 'draft' | 'sent') {
-    form.setValue('status', as)
-    submit(save)
-  }
+  const sending = useAskBeforeSending(checks)
+  const { submit, newer, isPending, savingAs } = useQuoteSubmission({ quote, document, ask: sending.ask })
 
   // Known once: what is typed does not change what the customer asked for.
   const [wishes] = useState(() =>
@@ -81,8 +72,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
       isAsked(quote) ? lineAnswers(quote) : undefined,
     ),
   )
-  const isToSend = quote === null || status === 'sent'
-  const update = () => submit((fields) => (isToSend ? sending.ask(() => save(fields)) : save(fields)))
+  const isSentNext = quote === null || isSentAfterEdit(quote, status ?? quote.status)
 
   return (
     <LineWishes value={wishes}>
@@ -91,8 +81,8 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
         newer={newer}
         onReopen={() => newer && onReopen?.(newer.document)}
         saving={isPending}
-        {...(quote ? { onSubmit: update } : {})}
-        checks={isToSend ? checks : null}
+        {...(quote ? { onSubmit: () => submit('saved') } : {})}
+        checks={isSentNext ? checks : null}
         rates={rates}
         showsVat={showsVat(company, quote?.items ?? [])}
         titles={
@@ -104,18 +94,14 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
             {quote ? (
               <EditQuoteBar
                 document={document}
-                checks={isToSend ? checks.options : null}
-                isPending={isPending}
+                checks={isSentNext ? checks.options : null}
+                sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Send again'}
+                onSave={submit}
+                savingAs={savingAs}
                 path={`/app/quotes/${quote.id}`}
               />
             ) : (
-              <NewQuoteBar
-                document={document}
-                checks={checks.options}
-                ask={sending.ask}
-                onSave={create}
-                pending={creatingAs}
-              />
+              <NewQuoteBar document={document} checks={checks.options} onSave={submit} savingAs={savingAs} />
             )}
             {sending.dialog}
           </>

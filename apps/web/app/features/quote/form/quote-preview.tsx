@@ -1,10 +1,9 @@
 import type { Quote } from '@quotespark/contract'
-import { isCalendarDate, londonDate } from '@quotespark/domain/time'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
-import { commonWords, nextRevision, previewCustomer } from '~/features/document/preview/preview-view.ts'
+import { nextRevision } from '~/features/document/preview/preview-view.ts'
+import { quoteWords } from '../quote-words.ts'
 import type { QuoteInForm } from './quote-form-values.ts'
 
 interface QuotePreviewProps {
@@ -17,8 +16,7 @@ interface QuotePreviewProps {
 export function QuotePreview({ quote, document }: QuotePreviewProps) {
   const { form, lines, totals, customer, isChanged } = document
   const { company } = useAccount()
-  const [today] = useState(() => londonDate(new Date()))
-  const [title, valid_until, description, notes] = useWatch({
+  const [title, valid_until = null, description = null, notes = null] = useWatch({
     control: form.control,
     name: ['title', 'valid_until', 'description', 'notes'],
   })
@@ -26,18 +24,11 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
     <LivePreview
       lines={lines}
       {...totals}
-      words={{
-        ...commonWords(company),
-        kind: 'quote',
+      words={quoteWords(company, {
         number: quote?.quote_number ?? 'Number when saved',
         revision: nextRevision(quote, isChanged),
-        title,
-        description: description ?? null,
-        issued_on: today,
-        valid_until: valid_until && isCalendarDate(valid_until) ? valid_until : null,
-        customer: previewCustomer(customer),
-        notes: notes ?? null,
-      }}
+        ...{ title, valid_until, description, notes, customer },
+      })}
     />
   )
 }

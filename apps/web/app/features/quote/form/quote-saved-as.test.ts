@@ -66,6 +66,14 @@ it('recognises its own work, however it was typed', () => {
   expect(isSavedAs({ ...saved, status: 'sent' }, { ...edit, status: 'sent' }, registered)).toBe(true)
 })
 
+it('does not take a saved change for a sent one', () => {
+  const sent = { ...saved, status: 'sent', changed_since_sent: false } as const
+  const again: QuoteEdit = { ...edit, status: 'sent' }
+  expect(isSavedAs(sent, again, registered)).toBe(true)
+  expect(isSavedAs({ ...sent, changed_since_sent: true }, again, registered)).toBe(false)
+  expect(isSavedAs({ ...sent, changed_since_sent: true }, edit, registered)).toBe(true)
+})
+
 it('does not mistake the work of somebody else for its own', () => {
   expect(isSavedAs({ ...saved, title: 'Web shop' }, edit, registered)).toBe(false)
   expect(isSavedAs({ ...saved, items: [] }, edit, registered)).toBe(false)

@@ -16,6 +16,7 @@ export function isSavedAs(quote: Quote, edit: QuoteEdit, company: { vat_register
     (quote.notes ?? '') === (edit.notes ?? '').trim() &&
     isSameDiscount(quote, edit) &&
     (edit.status === undefined || quote.status === edit.status) &&
+    !(edit.status === 'sent' && quote.changed_since_sent) &&
     quote.items.length === edit.items.length &&
     edit.items.every((line, index) => isSavedLine(quote.items[index], line, company))
   )

@@ -2,7 +2,7 @@ import { type SendCheck, sendCheckSentence } from '@quotespark/domain/document'
 import { Alert, Button, useRootAttribute } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
+import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.ts'
 
 export interface SendChecksNoticeProps {
   options: SendChecksOptions

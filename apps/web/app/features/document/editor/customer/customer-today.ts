@@ -1,12 +1,15 @@
 import type { Quote } from '@quotespark/contract'
 import type { PickedCustomer } from './use-chosen-customer.ts'
 
-interface Addressed {
-  customer: PickedCustomer | null
+interface Addressed<Customer extends PickedCustomer> {
+  customer: Customer | null
   customer_now: Quote['customer_now']
 }
 
-/** The customer of an opened document as they are today, as an edit or an invoice will address them. */
-export function customerToday({ customer, customer_now }: Addressed): PickedCustomer | null {
+/** The customer of an opened document as they are today, as an edit, an invoice or the next sending will address them. */
+export function customerToday<Customer extends PickedCustomer>({
+  customer,
+  customer_now,
+}: Addressed<Customer>): Customer | null {
   return customer && { ...customer, ...customer_now }
 }

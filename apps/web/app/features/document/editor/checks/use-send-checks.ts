@@ -4,15 +4,13 @@ import {
   isReversed,
   lacksVatReason,
   type SendCheck,
-  sendCheckSentence,
   sendChecks,
 } from '@quotespark/domain/document'
 import { isCharged, withoutTrailingBlanks } from '@quotespark/domain/line'
 import { ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { typedVatAmount } from '@quotespark/domain/typed-number'
-import { ConfirmDialog } from '@quotespark/ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { type LineFields, lineNumbers } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
@@ -67,37 +65,10 @@ export function useSendChecks(options: SendChecksOptions): SendCheck[] {
 /** Checks to confirm before sending. A missing bank account only shows in the form; an expired quote is refused. */
 const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email', 'unprintable']
 
-/** `ask` goes on at once when there is nothing to confirm, else after the user confirms. */
-export function useAskBeforeSending(options: SendChecksOptions): {
-  ask: (goOn: () => void) => void
-  dialog: ReactNode
-} {
+/** The checks of a form's document to confirm before it is sent, read when it is. */
+export function useAskedChecks(options: SendChecksOptions): () => SendCheck[] {
   const read = useReadChecks(options)
-  const [asked, setAsked] = useState<{ checks: SendCheck[]; goOn: () => void } | null>(null)
-  return {
-    ask(goOn) {
-      const checks = read(options.lines.current()).filter((check) => ASKED.includes(check))
-      if (checks.length === 0) goOn()
-      else setAsked({ checks, goOn })
-    },
-    dialog: (
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        tone="primary"
-        title="Send it as it is?"
-        description={
-          asked?.checks.map((check) => sendCheckSentence(check, options.unprintable)).join(' ') ?? ''
-        }
-        confirmLabel="Send anyway"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          setAsked(null)
-          asked?.goOn()
-        }}
-      />
-    ),
-  }
+  return () => read(options.lines.current()).filter((check) => ASKED.includes(check))
 }
 
 /** Where a check is put right in the lines: the field, and the test that finds its first line. */

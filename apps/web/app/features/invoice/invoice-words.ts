@@ -1,0 +1,59 @@
+import type { Company, Invoice } from '@quotespark/contract'
+import { isZeroMoney } from '@quotespark/domain/money'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
+import {
+  commonWords,
+  type PreviewWords,
+  previewBank,
+  previewCustomer,
+} from '~/features/document/preview/preview-view.ts'
+import type { InvoiceFormValues } from './form/invoice-form-values.ts'
+
+interface Surroundings {
+  /** The invoice as it is stored; null for a new one. */
+  invoice: Invoice | null
+  number: string
+  revision: number
+  customer: Parameters<typeof previewCustomer>[0]
+  /** The number of the quote that a new one bills. */
+  reference?: string | null
+}
+
+const known = (date: string | null | undefined) => (date && isCalendarDate(date) ? date : null)
+
+/** The printed words of an invoice as its customer would get it with these fields. */
+export function invoiceWords(
+  company: Company,
+  typed: Partial<Omit<InvoiceFormValues, 'items' | 'attachment_ids'>>,
+  { invoice, number, revision, customer, reference = null }: Surroundings,
+): PreviewWords {
+  const issued_on = known(typed.issue_date) ?? londonDate(new Date())
+  const to = previewCustomer(customer)
+  const isPartlyPaid = invoice !== null && !isZeroMoney(invoice.amount_paid)
+  return {
+    ...commonWords(company),
+    kind: 'invoice',
+    number,
+    revision,
+    title: typed.title ?? '',
+    description: typed.description ?? null,
+    issued_on,
+    due_date: known(typed.due_date),
+    tax_point: known(typed.tax_point) ?? issued_on,
+    reference: invoice?.quote?.quote_number ?? reference,
+    ...(typed.buyer_reference?.trim() && { buyer_reference: typed.buyer_reference.trim() }),
+    ...(typed.order_reference?.trim() && { order_reference: typed.order_reference.trim() }),
+    customer: {
+      ...to,
+      email: typed.customer_email?.trim() || to.email,
+      address: typed.billing_address?.trim() || to.address,
+    },
+    amount_paid: isPartlyPaid ? invoice.amount_paid : null,
+    balance_due: isPartlyPaid ? invoice.balance_due : null,
+    message: typed.message_on_statement ?? null,
+    notes: typed.notes ?? null,
+    terms: typed.terms_and_conditions ?? null,
+    bank: previewBank(company),
+    payment_reference: number,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Company } from '@quotespark/contract'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
+import { commonWords, type PreviewWords, previewCustomer } from '~/features/document/preview/preview-view.ts'
+
+interface WrittenQuote {
+  number: string
+  revision: number
+  title: string
+  description: string | null
+  valid_until: string | null
+  customer: Parameters<typeof previewCustomer>[0]
+  notes: string | null
+}
+
+/** The printed words of a quote as its customer would get it today. */
+export function quoteWords(company: Company, quote: WrittenQuote): PreviewWords {
+  return {
+    ...commonWords(company),
+    ...quote,
+    kind: 'quote',
+    issued_on: londonDate(new Date()),
+    valid_until: quote.valid_until && isCalendarDate(quote.valid_until) ? quote.valid_until : null,
+    customer: previewCustomer(quote.customer),
+  }
+}
