@@ -56,4 +56,4 @@ export function Steps({ main, others, removals, total }: StepsProps) {
 }
 
 const barClass =
-  'fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'
+  'fixed-bar inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'
