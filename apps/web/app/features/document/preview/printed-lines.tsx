@@ -71,8 +71,8 @@ export function PrintedLines({
 /** On a paper too narrow for columns, the figures of a line stand below its description. */
 const stacked =
   '@max-[24rem]:block @max-[24rem]:[&>tbody]:block @max-[24rem]:[&>thead]:sr-only @max-[24rem]:[&_tr]:flex @max-[24rem]:[&_tr]:flex-wrap ' +
-  '@max-[24rem]:[&_td]:px-0 @max-[24rem]:[&_td:first-child]:basis-full @max-[24rem]:[&_td:not(:first-child)]:pt-0 @max-[24rem]:[&_td:not(:first-child)]:pr-[1em] ' +
-  '@max-[24rem]:[&_td:not(:only-child):first-child]:pb-[0.2em] @max-[24rem]:[&_td:last-child]:ml-auto @max-[24rem]:[&_td:last-child]:pr-0'
+  '@max-[24rem]:[&_td]:px-0 @max-[24rem]:[&_td:first-child]:basis-full @max-[24rem]:[&_td:not(:first-child)]:pt-0 @max-[24rem]:[&_td:not(:first-child,:last-child)]:pr-[1em] ' +
+  '@max-[24rem]:[&_td:not(:only-child):first-child]:pb-[0.2em] @max-[24rem]:[&_td:last-child]:ml-auto'
 
 function columnWidth(
   name: string,
