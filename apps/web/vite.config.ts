@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './chunk-groups.ts'
+import { chunkFileNames, chunkGroups } from './chunk-groups.ts'
 import { mdxArticles } from './mdx-articles.ts'
 
 const inApp = (path: string) => fileURLToPath(new URL(`./app/${path}`, import.meta.url))
@@ -53,7 +53,11 @@ export default defineConfig(({ command }) => ({
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames } },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -87,7 +87,7 @@ export { ErrorScreen as ErrorBoundary }
 function ScriptNeeded() {
   return (
     <noscript>
-      <p className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-lg rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay">
+      <p className="fixed-bar inset-x-4 bottom-4 z-50 mx-auto max-w-lg rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay">
         Without JavaScript most of this page does not work. The{' '}
         <a href="/" className="underline">
           home page

@@ -149,11 +149,12 @@ test('the editor has names and roles, and announces its total politely', async (
         - text: VAT line 1
         - combobox "VAT line 1": 20%
         - text: Line Total £150.00
-        - button "Choices for line 1"
+        - button "More for line 1"
       - listitem:
         - button "Move line 2"
         - text: Section line 2
         - textbox "Section line 2"
+        - button "More for line 2"
         - button "Remove line 2"
   `)
   await expect(page.getByRole('region', { name: 'Actions' })).toMatchAriaSnapshot(`
@@ -299,4 +300,130 @@ test('unsaved input survives a closed tab, and is removed by saving, discarding 
       )
     await expect.poll(left).toBe(0)
   })
+})
+
+/** The longest quantity and prices there are, and the VAT choice with the longest name. */
+const LONGEST = [
+  { quantity: '9999999.999', unit_price: '1.00', vat_rate: '20' },
+  { quantity: '1', unit_price: '2904031.5432', vat_rate: '20' },
+  { quantity: '1', unit_price: '999999999.9899', vat_rate: '20' },
+  { quantity: '12', unit_price: '45.00', vat_rate: '20', vat_category: 'AE' },
+]
+
+test('every digit and the whole name of the VAT is in sight, and where there is room a line takes one row', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const items = LONGEST.map((figures, at) => ({
+    description: `Slate of the roof, part ${at + 1}`,
+    ...figures,
+  }))
+  const { id } = await createQuote(context.request, customer, { items })
+  await page.goto(`/app/quotes/${id}/edit`)
+  const row = (number: number) =>
+    page
+      .getByRole('list', { name: 'Items', exact: true })
+      .getByRole('listitem')
+      .nth(number - 1)
+  for (const width of [1440, 1280, 768, 390]) {
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(line(page, 4).vat).toHaveText('Reverse charge (construction), 20%')
+      expect(await cutOff(page)).toEqual([])
+      for (const number of [1, 2, 3, 4]) {
+        const tops = await row(number)
+          .locator(':is(input, textarea, [role=combobox]):visible:not([aria-hidden])')
+          .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
+        const apart = Math.max(...tops) - Math.min(...tops)
+        if (width === 1440) expect(apart, `line ${number} takes one row`).toBeLessThan(3)
+        else expect(apart, `line ${number} takes several rows`).toBeGreaterThan(30)
+      }
+    })
+  }
+})
+
+/** The fields and amounts of the lines whose content is wider than what is shown of it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'ol > li :is(input:not([aria-hidden]), [role=combobox] > span, .amount)',
+      ),
+    ]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map(
+        (element) => `${element.outerHTML.slice(0, 80)}: ${element.scrollWidth} of ${element.clientWidth}`,
+      ),
+  )
+}
+
+test('a line is duplicated, a line is added above it, and lines move, from its menu', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await openQuoteForm(page)
+  await fillQuoteForm(page)
+  const choose = async (number: number, item: string) => {
+    await button(page, `More for line ${number}`).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await choose(1, 'Duplicate line')
+  await expect(line(page, 2).description).toBeFocused()
+  await expect(line(page, 2).description).toHaveValue('Sign writing')
+  await expect(line(page, 2).unitPrice).toHaveValue('150.00')
+  await expect(page.getByText('Line 1 duplicated as line 2')).toBeAttached()
+
+  await choose(2, 'Insert above')
+  await expect(line(page, 2).description).toBeFocused()
+  await page.keyboard.type('Scaffold')
+  await page.keyboard.press('Escape')
+  await expect(line(page, 3).description).toHaveValue('Sign writing')
+
+  await choose(3, 'Move up')
+  await expect(page.getByText('Line 3 moved to position 2 of 3')).toBeAttached()
+  await expect(line(page, 3).description).toHaveValue('Scaffold')
+  await expect(button(page, 'More for line 2')).toBeFocused()
+  await button(page, 'Move line 2').press('ArrowUp')
+  await expect(page.getByText('Line 2 moved to position 1 of 3')).toBeAttached()
+  await button(page, 'Move line 2').press('ArrowUp')
+  await expect(page.getByText(/^Line 2 moved to position 1 of 3\u00a0$/)).toBeAttached()
+  await button(page, 'More for line 1').click()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+})
+
+test('the preview can be hidden for wider lines, and stays so until it is shown again', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await startCompany(context)
+  await addCustomer(context.request)
+  await openQuoteForm(page)
+  const width = async () => (await line(page, 1).description.boundingBox())?.width ?? 0
+  const title = () => page.getByLabel('Title').boundingBox()
+  const [before, top] = [await width(), (await title())?.y]
+  await page.getByLabel('Title').fill('Shop front')
+  await button(page, 'Hide preview').click()
+  await expect(preview(page)).toBeHidden()
+  await expect(button(page, 'Show preview')).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+  expect((await title())?.y).toBe(top)
+  const [description, price] = [
+    await line(page, 1).description.boundingBox(),
+    await line(page, 1).unitPrice.boundingBox(),
+  ]
+  expect(Math.abs((description?.y ?? 0) - (price?.y ?? 99))).toBeLessThan(3)
+  await page.goto('/app/invoices/new')
+  await expect(button(page, 'Show preview')).toBeVisible()
+  await expect(preview(page)).toBeHidden()
+  await button(page, 'Show preview').click()
+  await expect(preview(page)).toBeVisible()
+  expect(before).toBeGreaterThan(200)
+  // Below the width where both fit, the preview has a tab instead.
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(button(page, 'Hide preview')).toBeHidden()
 })

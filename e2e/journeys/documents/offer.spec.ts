@@ -29,11 +29,11 @@ async function addItem(page: Page, number: number, description: string, price: s
 
 /** Opens the menu of a line by keyboard and selects an entry. */
 async function offer(page: Page, number: number, as: string): Promise<void> {
-  await button(page, `Choices for line ${number}`).press('Enter')
+  await button(page, `More for line ${number}`).press('Enter')
   const entry = page.getByRole('menuitem', { name: as, exact: true })
   const isReached = () => entry.evaluate((element) => element === document.activeElement)
   await expect(entry).toBeVisible()
-  for (let presses = 0; presses < 12 && !(await isReached()); presses += 1) {
+  for (let presses = 0; presses < 16 && !(await isReached()); presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
@@ -55,12 +55,16 @@ async function writeOffer(page: Page): Promise<void> {
   await addItem(page, 4, 'Cover for a year', '100')
   await addItem(page, 5, 'Night light', '80')
 
-  // The discount fields are hidden until the user asks for them.
+  // A discount has a field only where one was added.
   await expect(field(page, 'Discount line 1')).toBeHidden()
-  await button(page, 'Add Discount').press('Enter')
+  await offer(page, 1, 'Add discount')
   await expect(field(page, 'Discount line 1')).toBeFocused()
   await page.keyboard.type('10 %')
-  await field(page, 'Discount on the whole').fill('50')
+  await expect(field(page, 'Discount line 2')).toBeHidden()
+  await expect(field(page, 'Discount on the whole')).toBeHidden()
+  await button(page, 'Add discount').press('Enter')
+  await expect(field(page, 'Discount on the whole')).toBeFocused()
+  await page.keyboard.type('50')
   await inPounds(page.getByRole('radiogroup', { name: 'Discount on the whole in' }))
 
   await choose(page, field(page, 'VAT line 4'), /^Exempt/)
@@ -186,7 +190,7 @@ test('invalid entries show errors at their lines, and nothing typed is lost', as
   expect(await newestQuote(context.request)).toMatchObject({ total_amount: '0.00' })
 })
 
-test('lines can be dragged between groups, and discounts are hidden until somebody asks for them', async ({
+test('lines can be dragged between groups, and a discount is added to one line or the whole', async ({
   page,
   context,
 }) => {
@@ -197,21 +201,26 @@ test('lines can be dragged between groups, and discounts are hidden until somebo
   await dragLine(page, 4, 3)
   await expect(line(page, 3).description).toHaveValue('Cover for a year')
   await expect(box(page, 'Selected by default line 3')).not.toBeChecked()
-  await expect(page.getByText('Line moved to position 3 of 5, now one of “Sign”')).toBeAttached()
+  await expect(page.getByText('Line 4 moved to position 3 of 5, now one of “Sign”')).toBeAttached()
   await button(page, 'Move line 5').press('ArrowUp')
-  await expect(page.getByText('Line moved to position 4 of 5, now one of “Sign”')).toBeAttached()
+  await expect(page.getByText('Line 5 moved to position 4 of 5, now one of “Sign”')).toBeAttached()
   await expect(line(page, 4).description).toHaveValue('Night light')
   await offer(page, 4, 'Always include it')
   await expect(box(page, 'Selected by default line 4')).toBeHidden()
 
-  await field(page, 'Discount line 1').fill('')
-  await button(page, 'Hide Discounts').click()
+  // A discount is removed where it was added, and the next document starts without fields for one.
+  await button(page, 'Remove discount of line 1').click()
   await expect(field(page, 'Discount line 1')).toBeHidden()
-  // Existing discounts are never hidden.
+  await expect(button(page, 'More for line 1')).toBeFocused()
   await expect(field(page, 'Discount on the whole')).toHaveValue('50')
-  await button(page, 'Add Discount').click()
-  await page.reload()
-  await expect(button(page, 'Hide Discounts')).toBeVisible()
+  await button(page, 'Remove discount on the whole').press('Enter')
+  await expect(button(page, 'Add discount')).toBeFocused()
+  await offer(page, 2, 'Add discount')
+  await page.keyboard.type('5')
+  await button(page, 'Save as Draft').click()
+  await expect(page).toHaveURL('/app/quotes')
+  await openQuoteForm(page)
+  await expect(page.getByLabel(/^Discount/)).toHaveCount(0)
 })
 
 test('staff see the choice next to the offer, and bill the choice', async ({ page, context }) => {

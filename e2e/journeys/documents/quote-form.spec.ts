@@ -194,7 +194,7 @@ test('a quote is written and sent without a mouse', async ({ page, context, mail
   await keyboard.press('ArrowUp')
   await expect(line(page, 1).description).toHaveValue('Ladder')
   await expect(page.getByRole('button', { name: 'Move line 1', exact: true })).toBeFocused()
-  await expect(page.getByText('Line moved to position 1 of 2')).toBeAttached()
+  await expect(page.getByText('Line 2 moved to position 1 of 2')).toBeAttached()
 
   const release = await holdRequests(page, CREATE)
   await tabTo(page, send(page))

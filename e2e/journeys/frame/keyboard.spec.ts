@@ -49,7 +49,7 @@ test('a user signs in, writes and sends a quote without a mouse', async ({ page,
 
   await tabTo(page, page.getByRole('button', { name: 'Move line 2', exact: true }), 'Shift+Tab')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Line moved to position 1 of 2')).toBeAttached()
+  await expect(page.getByText('Line 2 moved to position 1 of 2')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move line 1', exact: true })).toBeFocused()
   await expect(line(page, 1).description).toHaveValue('Gold leaf')
 

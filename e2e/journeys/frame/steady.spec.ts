@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { holdRequests } from '../../support/hold-requests.ts'
+import { sendInvoice } from '../../support/invoices.ts'
 import { createAccount, openSession, startCompany } from '../../support/people.ts'
 import { addCustomer, createQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -95,7 +97,42 @@ test('nothing shifts while the staff screens load', async ({ page, context }) =>
   await expectSteady(page, answered, '/app/quotes/new', 'Quote Summary')
   await expectSteady(page, answered, `/app/quotes/${sent?.id}`, 'Shop front')
   await expectSteady(page, answered, `/app/quotes/${draft?.id}/edit`, 'Edit Quote')
+  await expectSteady(page, answered, `/app/customers/${customer.id}`, customer.name)
+  await expectSteady(page, answered, `/app/customers/${customer.id}/edit`, 'Edit Customer')
   await expectSteady(page, answered, '/app/profile', 'Profile')
+})
+
+test('a record and its form show their outline while they load, and say so once', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await createQuote(context.request, customer, { status: 'sent' })
+  const invoice = await sendInvoice(context.request, customer)
+  const release = await holdRequests(page, '/rpc/{quote,invoice,customer}/get*')
+  const outline = page.locator('#main [aria-busy=true]')
+  for (const [path, back] of [
+    [`/app/quotes/${quote.id}`, 'Back to Quotes'],
+    [`/app/quotes/${quote.id}/edit`, 'Back to Quote'],
+    [`/app/invoices/${invoice.id}`, 'Back to Invoices'],
+    [`/app/invoices/${invoice.id}/edit`, 'Back to Invoice'],
+    [`/app/customers/${customer.id}`, 'Back to Customers'],
+    [`/app/customers/${customer.id}/edit`, 'Back to Customer'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: back, exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(
+        1,
+      )
+      const { height = 0 } = (await outline.first().boundingBox()) ?? {}
+      expect(height).toBeGreaterThan(200)
+    })
+  }
+  release()
+  await expect(page.getByLabel('Company Name')).toHaveValue(customer.name)
+  await expect(outline).toHaveCount(0)
 })
 
 test('nothing shifts while the screens outside the shell load', async ({ page, context }) => {

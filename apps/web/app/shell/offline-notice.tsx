@@ -10,7 +10,10 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed-bar inset-x-0 top-3 z-50 flex justify-center px-4"
+    >
       {!online && (
         <p className="flex items-center gap-2.5 rounded-full bg-foreground px-4 py-2 font-medium text-background text-sm shadow-raised">
           <CircleAlert className="size-4" />

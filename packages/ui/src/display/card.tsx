@@ -10,7 +10,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   )
 }
 
-/** Title and description on the left, one `CardAction` on the right. */
+/** Title and description on the left, one `CardAction` on the right; on a phone the description has a row of its own. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -32,12 +32,20 @@ export function CardTitle({
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={cn('col-start-1 text-muted-foreground text-sm', className)} {...props} />
+  return (
+    <p className={cn('col-start-1 text-muted-foreground text-sm max-sm:col-span-2', className)} {...props} />
+  )
 }
 
 export function CardAction({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <div className={cn('col-start-2 row-span-2 row-start-1 flex items-center gap-2', className)} {...props} />
+    <div
+      className={cn(
+        'col-start-2 row-span-2 row-start-1 flex items-center gap-2 max-sm:row-span-1',
+        className,
+      )}
+      {...props}
+    />
   )
 }
 

@@ -70,7 +70,7 @@ export function TableHead({
     <th
       scope="col"
       className={cn(
-        'h-10 whitespace-nowrap border-border border-b text-left font-medium text-muted-foreground text-xs group-data-sticky/table:sticky group-data-sticky/table:top-(--table-top,0px) group-data-sticky/table:z-10 group-data-sticky/table:bg-surface',
+        'h-10 whitespace-nowrap border-border border-b text-left font-medium text-muted-foreground text-xs group-data-sticky/table:sticky-bar group-data-sticky/table:top-(--table-top,0px) group-data-sticky/table:z-10 group-data-sticky/table:bg-surface',
         cellPadding,
         numeric && 'text-right',
         className,

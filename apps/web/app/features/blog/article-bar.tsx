@@ -4,7 +4,7 @@ import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 /** The bar above an article: links to the blog and to the product, in view while reading. */
 export function ArticleBar() {
   return (
-    <header className="sticky top-0 z-40 max-[16rem]:static border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">
+    <header className="sticky-bar top-0 z-40 max-[16rem]:static border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 max-[22rem]:gap-x-1 max-[22rem]:px-3 sm:px-6 lg:px-10">
         <nav aria-label="Breadcrumb">
           <ol className="flex items-center gap-2.5 max-[22rem]:gap-1.5">

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { BackLink, Badge, Button, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, Badge, Button, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { mailCheck, useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ArchivedPanel } from './archived-panel.tsx'
@@ -16,6 +17,8 @@ import { CustomerProblem } from './customer-problem.tsx'
 import { CustomerInvoicesCard, CustomerQuotesCard } from './documents-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
+
+const BACK = <BackLink render={<Link to="/app/customers" />}>Back to Customers</BackLink>
 
 export default function CustomerDetailScreen() {
   const { id = '' } = useParams()
@@ -38,7 +41,7 @@ export default function CustomerDetailScreen() {
           }
         />
       ) : (
-        <LoadingScreen />
+        <DetailSkeleton back={BACK} />
       )}
     </Page>
   )
@@ -56,7 +59,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
             Customer since <Moment at={customer.created_at} dateOnly />
           </>
         }
-        back={<BackLink render={<Link to="/app/customers" />}>Back to Customers</BackLink>}
+        back={BACK}
         actions={<CustomerActions customer={customer} />}
       />
       <ArchivedPanel customer={customer} />

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { BackLink, Button, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { type DraftOffer, useDraftOffer, useFormDraft } from '~/forms/use-draft-storage.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { FieldsSkeleton } from '~/screens/fields-skeleton.tsx'
 import { Page } from '~/shell/page.tsx'
 import { CustomerForm, type TypedCustomer, useCustomerForm } from './customer-form.tsx'
 import { CustomerProblem } from './customer-problem.tsx'
@@ -46,7 +47,14 @@ function EditCustomer({ id }: { id: string }) {
       />
     )
   }
-  if (!error) return <LoadingScreen />
+  if (!error) {
+    return (
+      <>
+        <EditHeader id={id} name={'\u00a0'} />
+        <FieldsSkeleton />
+      </>
+    )
+  }
   return (
     <CustomerProblem
       error={error}
@@ -56,6 +64,16 @@ function EditCustomer({ id }: { id: string }) {
           Cancel
         </Button>
       }
+    />
+  )
+}
+
+function EditHeader({ id, name }: { id: string; name: string }) {
+  return (
+    <PageHeader
+      title="Edit Customer"
+      subtitle={name}
+      back={<BackLink render={<Link to={`/app/customers/${id}`} />}>Back to Customer</BackLink>}
     />
   )
 }
@@ -78,11 +96,7 @@ function EditCustomerForm({ customer, draft, onReopen }: EditCustomerFormProps) 
   const { update, isPending, newer } = useCustomerUpdate({ customer, form, onSaved: guard.release })
   return (
     <>
-      <PageHeader
-        title="Edit Customer"
-        subtitle={customer.name}
-        back={<BackLink render={<Link to={detailPath} />}>Back to Customer</BackLink>}
-      />
+      <EditHeader id={customer.id} name={customer.name} />
       <DraftOfferNotice recordName="customer" version={version} {...draft} />
       {newer && (
         <ChangedMeanwhile

@@ -93,7 +93,7 @@ function AttentionRow({ item, today }: { item: Item; today: CalendarDate }) {
   const { id, kind, number, title, customer_name, customer_now, amount } = item
   return (
     <li className={`${attentionRowClass} relative transition-colors hover:bg-muted/40`}>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-sm:contents">
         <Link
           id={nameId}
           to={kindOf(kind).paths.of(id)}
@@ -105,12 +105,15 @@ function AttentionRow({ item, today }: { item: Item; today: CalendarDate }) {
             <span className="font-normal text-muted-foreground"> (now {customer_now.name})</span>
           )}
         </Link>
-        <span className="block truncate text-muted-foreground text-sm">
-          <span className="text-foreground">{reasonWords(item, today)}</span> · {number}
+        <span className="block truncate text-muted-foreground text-sm max-sm:row-start-2 max-sm:line-clamp-2 max-sm:whitespace-normal">
+          <span className="text-foreground">{reasonWords(item, today)}</span>
+          <span className="max-sm:hidden"> · {number}</span>
         </span>
       </span>
-      <span className="amount text-right text-sm max-sm:hidden">{formatMoney(amount)}</span>
-      <span className="relative flex w-32 shrink-0 justify-end">
+      <span className="amount text-right text-sm max-sm:col-start-2 max-sm:row-start-1">
+        {formatMoney(amount)}
+      </span>
+      <span className="relative flex w-32 shrink-0 justify-end max-sm:col-start-2 max-sm:row-start-2">
         <NextStep item={item} nameId={nameId} />
       </span>
     </li>

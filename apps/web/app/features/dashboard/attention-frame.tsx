@@ -21,12 +21,14 @@ export function AttentionFrame({ loading = false, links, action, children }: Att
         {action && <CardAction className="row-span-1">{action}</CardAction>}
         <div className="col-span-2 h-6">{links}</div>
       </CardHeader>
-      <div className="flex min-h-65 flex-1 flex-col">{children}</div>
+      <div className="flex min-h-65 max-sm:min-h-88 flex-1 flex-col">{children}</div>
     </Card>
   )
 }
 
-export const attentionRowClass = 'flex h-16.25 items-center gap-3 border-border border-t px-5 sm:px-6'
+/** On a phone the amount stands above the step, so that both fit beside the customer and the reason. */
+export const attentionRowClass =
+  'flex h-16.25 items-center gap-3 border-border border-t px-5 max-sm:grid max-sm:h-22 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-y-1 sm:px-6'
 
 export function AttentionSkeleton() {
   return (

@@ -62,8 +62,10 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
             <span title={title} className="min-w-0 truncate">
               {title}
             </span>
-            <span aria-hidden="true">·</span>
-            <span className="whitespace-nowrap tabular-nums">
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
+            <span className="whitespace-nowrap tabular-nums max-sm:hidden">
               <Moment at={created_at} dateOnly />
             </span>
           </span>

@@ -15,7 +15,7 @@ export function StepControls({ place, total, onPrevious, onNext }: StepControlsP
   const isLast = isLastStep(place)
   useRootAttribute('with-tour-controls')
   return (
-    <div className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
+    <div className="sticky-bar bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
         <Button variant="outline" className="max-sm:px-3" disabled={place === 1} onClick={onPrevious}>
           <ArrowLeft className={cn(isLast && 'max-sm:hidden')} />

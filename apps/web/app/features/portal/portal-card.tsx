@@ -130,7 +130,7 @@ export function PortalCard(props: PortalCardProps) {
       <div
         className={cn(
           'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t px-4 py-3 sm:px-5',
-          total ? 'sticky bottom-0 z-20 bg-raised' : 'bg-muted/40',
+          total ? 'sticky-bar bottom-0 z-20 bg-raised' : 'bg-muted/40',
         )}
       >
         {total && (

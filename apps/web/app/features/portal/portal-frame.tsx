@@ -33,7 +33,7 @@ export function PortalFrame({ title, company = null, account, children }: Portal
       <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <SkipLink />
-      <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
+      <header className="sticky-bar top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
         <div className="company-stripe h-1" />
         <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
           <Link

@@ -31,13 +31,12 @@ export function PortalRow(props: PortalRowProps) {
   return (
     <Card
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5"
+      className="flex-row flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <Heading className="truncate font-medium text-base">
+        <Heading className="wrap-anywhere font-medium text-base">
           <a
             id={titleId}
-            title={title}
             {...(shareToken === null
               ? { href: pdfHref, download: `${number}.pdf` }
               : { href: pageAddresses(shareToken).page })}
@@ -46,11 +45,11 @@ export function PortalRow(props: PortalRowProps) {
             {title}
           </a>
         </Heading>
-        <p className="truncate text-muted-foreground text-sm">
+        <p className="wrap-anywhere text-muted-foreground text-sm">
           {[company, number, state].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex items-center gap-x-4 max-sm:w-full max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
         {badge}
         <Amount>{amount}</Amount>
         <Button

@@ -88,7 +88,7 @@ function Bar({ saving, onSave, onDiscard }: { saving: boolean; onSave: () => voi
   return (
     <section
       aria-label="Unsaved changes"
-      className="sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-border bg-raised p-3 shadow-overlay sm:pl-5 [@media(max-height:24rem)]:static"
+      className="sticky-bar bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-border bg-raised p-3 shadow-overlay sm:pl-5"
     >
       <p role="status" className="mr-auto text-muted-foreground text-sm max-sm:sr-only">
         You have unsaved changes.

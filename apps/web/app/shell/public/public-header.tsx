@@ -14,7 +14,7 @@ const MENU = 'site-menu'
 /** The site's header; `path` is the current page. Works before any script: plain links, and the browser's own popover as menu. */
 export function PublicHeader({ path }: { path?: string | undefined }) {
   return (
-    <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">
+    <header className="sticky-bar top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
         <a href="/" aria-label="Quotespark, home" className="rounded-sm">
           <Logo />

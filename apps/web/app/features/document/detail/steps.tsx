@@ -34,9 +34,9 @@ export function Steps({ main, others, removals, total }: StepsProps) {
         className={isBar ? barClass : 'contents'}
       >
         {isBar && (
-          <p className="min-w-0 flex-1">
+          <p className="min-w-fit flex-1">
             <span className="block text-muted-foreground text-xs">{total.label}</span>
-            <span className="amount block truncate font-semibold">{formatMoney(total.amount)}</span>
+            <span className="amount block font-semibold">{formatMoney(total.amount)}</span>
           </p>
         )}
         {main}
@@ -56,4 +56,4 @@ export function Steps({ main, others, removals, total }: StepsProps) {
 }
 
 const barClass =
-  'fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'
+  'fixed-bar inset-x-0 bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'

@@ -2,6 +2,8 @@ import { cn, Tab, TabList, Tabs, useMediaQuery, useRootAttribute } from '@quotes
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRestoreFocus } from '~/forms/use-focus-after.ts'
+import { formColumns } from './form-columns.ts'
+import { usePreviewShown } from './use-preview-shown.ts'
 
 export interface FormLayoutProps {
   children: ReactNode
@@ -11,7 +13,7 @@ export interface FormLayoutProps {
   checks: ReactNode
   /** Total and main action, in sight at the bottom while the form scrolls. */
   bar: ReactNode
-  /** The document as the customer will get it: beside the form where both fit, else in its place. */
+  /** The document as the customer will get it: beside the form where both fit and the user wants it, else in its place. */
   preview: () => ReactNode
   /** While true the form is inert, so nothing is typed that the save in progress would miss. */
   saving: boolean
@@ -25,9 +27,10 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
   const formId = useId()
   const previewId = useId()
   const isTab = !isBeside
+  const [isShown] = usePreviewShown()
   useRootAttribute('with-editor-bar')
   return (
-    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_minmax(28rem,38%)]">
+    <div className={formColumns(isShown)}>
       <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
         {isTab && (
           <Tabs value={view} onValueChange={setView}>
@@ -54,13 +57,13 @@ export function FormLayout({ children, summary, checks, bar, preview, saving }: 
         </div>
         {/* A press here in the preview may be refused, so the form with its errors is shown first. */}
         <div
-          className="sticky bottom-0 z-10 order-last xl:bottom-4"
+          className="sticky-bar bottom-0 z-10 order-last xl:bottom-4"
           onClickCapture={() => view === 'preview' && flushSync(() => setView('edit'))}
         >
           {bar}
         </div>
       </div>
-      {(isBeside || view === 'preview') && (
+      {(isBeside ? isShown : view === 'preview') && (
         <section
           id={previewId}
           aria-label="Preview"

@@ -44,7 +44,7 @@ export function DocumentCard(props: DocumentCardProps) {
             {status}
           </div>
           <p className="flex flex-wrap items-baseline gap-x-4 text-muted-foreground text-xs tabular-nums leading-5">
-            <span className="wrap-anywhere max-w-full text-sm">
+            <span className="wrap-anywhere max-w-full text-sm max-xl:basis-full">
               {number}
               <span aria-hidden="true" className="mx-1.5">
                 ·

@@ -59,7 +59,7 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
       {isShown && (
         <section
           aria-label="Selected"
-          className="fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-2xl items-center gap-2 rounded-xl border border-border bg-surface p-2 pl-4 shadow-lg lg:left-64"
+          className="fixed-bar inset-x-3 bottom-3 z-20 mx-auto flex max-w-2xl items-center gap-2 rounded-xl border border-border bg-surface p-2 pl-4 shadow-lg lg:left-64"
         >
           <p role="status" className="mr-auto whitespace-nowrap text-sm tabular-nums">
             {progress ? `${progress.taken} of ${progress.of}…` : selectedWords(ids.length)}

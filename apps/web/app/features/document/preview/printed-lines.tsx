@@ -24,7 +24,7 @@ export function PrintedLines({
   const figures = columns.slice(1)
   const look = PAPER_LOOKS[name]
   return (
-    <table className="w-full table-fixed border-collapse tabular-nums">
+    <table className={cn('w-full table-fixed border-collapse tabular-nums', stacked)}>
       <colgroup>
         <col />
         {figures.map((name, at) => (
@@ -67,6 +67,12 @@ export function PrintedLines({
     </table>
   )
 }
+
+/** On a paper too narrow for columns, the figures of a line stand below its description. */
+const stacked =
+  '@max-[24rem]:block @max-[24rem]:[&>tbody]:block @max-[24rem]:[&>thead]:sr-only @max-[24rem]:[&_tr]:flex @max-[24rem]:[&_tr]:flex-wrap ' +
+  '@max-[24rem]:[&_td]:px-0 @max-[24rem]:[&_td:first-child]:basis-full @max-[24rem]:[&_td:not(:first-child)]:pt-0 @max-[24rem]:[&_td:not(:first-child,:last-child)]:pr-[1em] ' +
+  '@max-[24rem]:[&_td:not(:only-child):first-child]:pb-[0.2em] @max-[24rem]:[&_td:last-child]:ml-auto'
 
 function columnWidth(
   name: string,

@@ -78,12 +78,12 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
             )}
           </div>
         </header>
-        <div className="mt-[2.6em] grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-[1.5em]">
+        <div className="mt-[2.6em] grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-[1.5em] @max-[24rem]:grid-cols-2">
           <Party label={printed.customer_label} {...printed.customer} />
           <Party label="From" {...seller} />
           <div
             className={cn(
-              'flex flex-col gap-[0.3em]',
+              'flex flex-col gap-[0.3em] @max-[24rem]:col-span-2',
               look.hasPanel && '-mt-[0.9em] self-start rounded-sm px-[1.2em] py-[0.9em]',
             )}
             style={look.hasPanel ? { background: tint(accent) } : {}}

@@ -1,8 +1,9 @@
-import { LoadingScreen } from '@quotespark/ui'
+import { BackLink } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { mailCheck } from '~/features/document/detail/waiting-emails.ts'
+import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import { InvoiceDetail } from './invoice-detail.tsx'
@@ -21,7 +22,10 @@ export default function InvoiceDetailScreen() {
   if (error) return <InvoiceNotLoaded error={error} refetch={refetch} />
   return (
     <Page title="Invoice">
-      <LoadingScreen />
+      <DetailSkeleton
+        back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
+        hasState
+      />
     </Page>
   )
 }

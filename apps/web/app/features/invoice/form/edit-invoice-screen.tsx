@@ -1,8 +1,10 @@
 import type { Invoice } from '@quotespark/contract'
 import { invoiceStatusLabel } from '@quotespark/domain/document'
-import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, ErrorState, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
+import { PreviewToggle } from '~/features/document/editor/preview-toggle.tsx'
 import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
@@ -10,7 +12,9 @@ import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
+const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm, {
+  fallback: <FormSkeleton />,
+})
 
 export default function EditInvoiceScreen() {
   const { id = '' } = useParams()
@@ -20,25 +24,24 @@ export default function EditInvoiceScreen() {
 function EditInvoice({ id }: { id: string }) {
   const { opened, draft, start, failure } = useOpenedDocument<'invoice', InvoiceFormValues>('invoice', id)
   if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
-  if (opened && start) {
-    const { key, ...props } = start
-    return (
-      <Page title={`Edit Invoice ${opened.invoice_number}`} width="widest">
-        <PageHeader
-          title="Edit Invoice"
-          subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}
-          badge={<StatusBadge kind="invoice" status={opened.displayed_status} />}
-          back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
-        />
-        <DraftOfferNotice recordName="invoice" version={String(opened.version)} {...draft} />
-        <InvoiceForm key={key} invoice={opened} {...props} />
-      </Page>
-    )
-  }
   if (failure) return <InvoiceNotLoaded {...failure} editing />
   return (
-    <Page title="Edit Invoice">
-      <LoadingScreen />
+    <Page title={opened ? `Edit Invoice ${opened.invoice_number}` : 'Edit Invoice'} width="widest">
+      <PageHeader
+        title="Edit Invoice"
+        subtitle={<span className="tabular-nums">{opened?.invoice_number ?? '\u00a0'}</span>}
+        badge={opened && <StatusBadge kind="invoice" status={opened.displayed_status} />}
+        back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
+        actions={<PreviewToggle />}
+      />
+      {opened && start ? (
+        <>
+          <DraftOfferNotice recordName="invoice" version={String(opened.version)} {...draft} />
+          <InvoiceForm invoice={opened} {...start} key={start.key} />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { applySelection, defaultSelection, offersChoices } from '@quotespark/domain/choice'
 import { QUOTE_STATUS_LABELS } from '@quotespark/domain/document'
-import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { Button, EmptyState, ErrorState } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { customerToday } from '~/features/document/editor/customer/customer-today.ts'
+import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
 import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-draft-storage.ts'
@@ -17,7 +18,9 @@ import { useVatRates } from '~/forms/vat-rates.ts'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { invoiceDraftName, type TypedInvoice } from './invoice-form-values.ts'
 
-export const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm)
+export const InvoiceForm = preloadedPart(async () => (await import('./invoice-form.tsx')).InvoiceForm, {
+  fallback: <FormSkeleton />,
+})
 
 /** The form of a new invoice, filled from an accepted quote. Redirects when the quote has its invoice already. */
 export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
@@ -53,7 +56,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   }
   if (!opened && error) return <QuoteNotLoaded error={error} refetch={refetch} />
   if (!rates && vatRates.error) return <VatRatesNotLoaded {...vatRates} />
-  return <LoadingScreen />
+  return <FormSkeleton />
 }
 
 function NotAccepted({ quote: { id, quote_number, displayed_status } }: { quote: Quote }) {

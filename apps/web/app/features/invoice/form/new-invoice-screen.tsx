@@ -1,7 +1,9 @@
-import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
+import { PreviewToggle } from '~/features/document/editor/preview-toggle.tsx'
 import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-draft-storage.ts'
@@ -31,6 +33,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <PageHeader
         title={title}
         back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
+        actions={<PreviewToggle />}
       />
       {children}
     </Page>
@@ -56,6 +59,6 @@ function FromScratch() {
       </>
     )
   }
-  if (!error) return <LoadingScreen />
+  if (!error) return <FormSkeleton />
   return <VatRatesNotLoaded error={error} refetch={refetch} />
 }

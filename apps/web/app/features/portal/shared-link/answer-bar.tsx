@@ -27,7 +27,7 @@ export function AnswerBar({ quote, path, words, isChoosable }: AnswerBarProps) {
     <section
       aria-label="Your answer"
       data-answer-bar={isChoosable ? 'choices' : ''}
-      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-border max-lg:border-t max-lg:bg-raised max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:px-6 lg:mt-6"
+      className="max-lg:fixed-bar max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-border max-lg:border-t max-lg:bg-raised max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-raised sm:max-lg:px-6 lg:mt-6"
     >
       <div
         className={cn(

@@ -1,13 +1,16 @@
-import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, ErrorState, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
+import { FieldsSkeleton } from '~/screens/fields-skeleton.tsx'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 
-const BundleForm = preloadedPart(async () => (await import('./bundle-form.tsx')).BundleForm)
+const BundleForm = preloadedPart(async () => (await import('./bundle-form.tsx')).BundleForm, {
+  fallback: <FieldsSkeleton />,
+})
 
 /** Several lines under one name, new or saved. */
 export default function BundleScreen() {
@@ -47,7 +50,7 @@ export default function BundleScreen() {
           }
         />
       ) : (
-        <LoadingScreen />
+        <FieldsSkeleton />
       )}
     </Page>
   )

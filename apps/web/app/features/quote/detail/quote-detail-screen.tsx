@@ -1,9 +1,10 @@
-import { LoadingScreen } from '@quotespark/ui'
+import { BackLink } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { mailCheck } from '~/features/document/detail/waiting-emails.ts'
+import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
 import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
 import { QuoteDetail } from './quote-detail.tsx'
@@ -23,7 +24,10 @@ export default function QuoteDetailScreen() {
   if (error) return <QuoteNotLoaded error={error} refetch={refetch} />
   return (
     <Page title="Quote">
-      <LoadingScreen />
+      <DetailSkeleton
+        back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
+        hasState
+      />
     </Page>
   )
 }

@@ -1,5 +1,7 @@
-import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
+import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
+import { PreviewToggle } from '~/features/document/editor/preview-toggle.tsx'
 import { useOpenedDocument } from '~/features/document/editor/use-opened-document.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
@@ -7,7 +9,9 @@ import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
 import type { QuoteFormValues } from './quote-form-values.ts'
 
-const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
+const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm, {
+  fallback: <FormSkeleton />,
+})
 
 export default function EditQuoteScreen() {
   const { id = '' } = useParams()
@@ -16,24 +20,17 @@ export default function EditQuoteScreen() {
 
 function EditQuote({ id }: { id: string }) {
   const { opened, draft, start, failure } = useOpenedDocument<'quote', QuoteFormValues>('quote', id)
-  if (opened && start) {
-    const { key, ...props } = start
-    return (
-      <Page title={`Edit Quote ${opened.quote_number}`} width="widest">
-        <DraftOfferNotice recordName="quote" version={String(opened.version)} {...draft} />
-        <PageHeader
-          title="Edit Quote"
-          subtitle={<span className="tabular-nums">{opened.quote_number}</span>}
-          back={<BackLink render={<Link to={`/app/quotes/${id}`} />}>Back to Quote</BackLink>}
-        />
-        <QuoteForm key={key} quote={opened} {...props} />
-      </Page>
-    )
-  }
   if (failure) return <QuoteNotLoaded {...failure} />
   return (
-    <Page title="Edit Quote">
-      <LoadingScreen />
+    <Page title={opened ? `Edit Quote ${opened.quote_number}` : 'Edit Quote'} width="widest">
+      {opened && start && <DraftOfferNotice recordName="quote" version={String(opened.version)} {...draft} />}
+      <PageHeader
+        title="Edit Quote"
+        subtitle={<span className="tabular-nums">{opened?.quote_number ?? '\u00a0'}</span>}
+        back={<BackLink render={<Link to={`/app/quotes/${id}`} />}>Back to Quote</BackLink>}
+        actions={<PreviewToggle />}
+      />
+      {opened && start ? <QuoteForm quote={opened} {...start} key={start.key} /> : <FormSkeleton />}
     </Page>
   )
 }

@@ -1,6 +1,8 @@
-import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, PageHeader } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
+import { PreviewToggle } from '~/features/document/editor/preview-toggle.tsx'
 import { VatRatesNotLoaded } from '~/features/document/editor/vat-rates-not-loaded.tsx'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-draft-storage.ts'
@@ -9,7 +11,9 @@ import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import type { TypedQuote } from './quote-form-values.ts'
 
-const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm)
+const QuoteForm = preloadedPart(async () => (await import('./quote-form.tsx')).QuoteForm, {
+  fallback: <FormSkeleton />,
+})
 
 export default function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
@@ -21,6 +25,7 @@ export default function NewQuoteScreen() {
       <PageHeader
         title="Create New Quote"
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
+        actions={<PreviewToggle />}
       />
       <DraftOfferNotice recordName="quote" version={null} {...draft} />
       {rates && customer !== undefined ? (
@@ -35,7 +40,7 @@ export default function NewQuoteScreen() {
       ) : error ? (
         <VatRatesNotLoaded error={error} refetch={refetch} />
       ) : (
-        <LoadingScreen />
+        <FormSkeleton />
       )}
     </Page>
   )

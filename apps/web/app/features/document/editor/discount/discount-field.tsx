@@ -1,5 +1,6 @@
 import { NO_DISCOUNT } from '@quotespark/domain/line'
-import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
+import { Field, IconButton, MoneyInput, SegmentedControl } from '@quotespark/ui'
+import { X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import { smallLabel } from '../line/line-layout.ts'
@@ -11,6 +12,8 @@ export interface DiscountFieldProps {
   kindLabel: string
   discount: TypedDiscount
   onChange: (discount: TypedDiscount) => void
+  removeLabel: string
+  onRemove: () => void
   /** The input's name for a field of the API, 'discount_percent' or 'discount_amount'. */
   nameOf: (field: keyof TypedDiscount) => string
   error: string | undefined
@@ -25,14 +28,14 @@ const KINDS = [
 
 /** A discount, in percent or in pounds. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { label, kindLabel, discount, onChange, nameOf, error, ref, className = '' } = props
+  const { label, kindLabel, discount, onChange, removeLabel, onRemove, nameOf, error, ref } = props
   const kind = discount.discount_amount === null ? 'discount_percent' : 'discount_amount'
   const typed = discount[kind] ?? ''
   const { leave, saidOf } = useTypedNumber(READ_DISCOUNT[kind])
   const said = saidOf(typed)
   const write = (field: keyof TypedDiscount, text: string) => onChange({ ...NO_DISCOUNT, [field]: text })
   return (
-    <div className={`flex items-start gap-1.5 ${className}`}>
+    <div className={`flex items-start gap-1.5 ${props.className ?? ''}`}>
       <Field label={label} description={said.note} error={error ?? said.problem} className={smallLabel}>
         <MoneyInput
           {...(ref ? { ref } : {})}
@@ -58,6 +61,14 @@ export function DiscountField(props: DiscountFieldProps) {
         onValueChange={(next) => write(next, typed)}
         className="mt-5"
       />
+      <IconButton
+        label={removeLabel}
+        tooltip={false}
+        onClick={onRemove}
+        className="mt-5 text-muted-foreground"
+      >
+        <X />
+      </IconButton>
     </div>
   )
 }

@@ -7,6 +7,9 @@ export interface TypedDiscount {
   discount_amount: string | null
 }
 
+/** A discount to be filled in. */
+export const NEW_DISCOUNT: TypedDiscount = { discount_percent: '', discount_amount: null }
+
 /** Reads a discount in percent or in pounds. */
 export const READ_DISCOUNT: Readonly<Record<keyof TypedDiscount, (typed: string) => TypedValue>> = {
   discount_percent: (typed) => typedPercent(typed, LINE_MESSAGES.discountPercent),
@@ -25,7 +28,7 @@ function settled(typed: string | null | undefined, read: (typed: string) => Type
   return typed == null || typed.trim() === '' ? null : read(typed).text
 }
 
-/** True when a discount was typed. */
-export function hasDiscount({ discount_percent, discount_amount }: TypedDiscount): boolean {
-  return Boolean(discount_percent) || Boolean(discount_amount)
+/** True when a discount is being typed or was: an empty one is still to be filled in, null takes nothing off. */
+export function isDiscountAsked({ discount_percent, discount_amount }: TypedDiscount): boolean {
+  return discount_percent !== null || discount_amount !== null
 }

@@ -10,13 +10,14 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
+import { Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { vatRateChoices } from '../vat-rate-choices.ts'
+import { columnWidths } from './column-widths.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { LineNumbersProvider } from './line-label.tsx'
-import { lineGrid } from './line-layout.ts'
+import { lineGrid, rowPadding } from './line-layout.ts'
 import { hasSeveralLines, type LineList } from './line-list.ts'
 import { LineRow } from './line-row.tsx'
 import { useLineCommands } from './use-line-commands.ts'
@@ -35,8 +36,8 @@ export interface LineCardProps {
   usual: DefaultVatOfDocument
   /** True when the lines bill what is owed; they also accept VAT typed in pounds. */
   bills?: boolean
-  /** Switches the discount of every line on and off; without it only lines that have one show it. */
-  discounts?: { isAsked: boolean; ask: (isAsked: boolean) => void }
+  /** True when a discount can be taken off a line. */
+  discounts?: boolean
   /** True when lines may be offered for the customer to choose. */
   offers?: boolean
   catalogue: LineCatalogue
@@ -53,7 +54,7 @@ export function LineCard({
   rates,
   usual,
   bills = false,
-  discounts,
+  discounts = false,
   offers = false,
   catalogue,
   onQuickCreate,
@@ -70,7 +71,6 @@ export function LineCard({
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
-  const showsDiscounts = discounts?.isAsked ?? false
   const carried = useRatesInUse(current)
   const { new_line_rate } = usual
   const editing = useMemo<LineEditing>(
@@ -81,7 +81,7 @@ export function LineCard({
       vatRates: vatRateChoices(rates, [new_line_rate, ...carried]),
       showsVat,
       bills,
-      showsDiscounts,
+      discounts,
       offers,
       moveHintId,
       quickCreate: (key, name) => onQuickCreate?.(name, (product) => commands.pick(key, product)),
@@ -97,7 +97,7 @@ export function LineCard({
       carried,
       showsVat,
       bills,
-      showsDiscounts,
+      discounts,
       offers,
       moveHintId,
       startDrag,
@@ -113,8 +113,8 @@ export function LineCard({
         <CardTitle>{title}</CardTitle>
         {action && <CardAction>{action}</CardAction>}
       </CardHeader>
-      <div className="@container">
-        <ColumnHeads showsVat={showsVat} offers={offers} />
+      <div className="@container" style={columnWidths(current, bills)}>
+        <ColumnHeads showsVat={showsVat} />
         <LineNumbersProvider value={numbers}>
           <ol ref={list} aria-label={title} className="border-border border-t">
             {current.map((line, index) => (
@@ -140,18 +140,6 @@ export function LineCard({
             {label}
           </Button>
         ))}
-        {discounts && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              if (!discounts.isAsked) commands.focusDiscount()
-              discounts.ask(!discounts.isAsked)
-            }}
-          >
-            <BadgePercent />
-            {discounts.isAsked ? 'Hide Discounts' : 'Add Discount'}
-          </Button>
-        )}
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.
@@ -168,13 +156,14 @@ const ADDED_WORDS = [
 ] as const
 
 /** Names the columns where the lines form a table. Hidden from screen readers: the fields bring their own labels. */
-function ColumnHeads({ showsVat, offers }: { showsVat: boolean; offers: boolean }) {
+function ColumnHeads({ showsVat }: { showsVat: boolean }) {
   return (
     <div
       aria-hidden="true"
       className={cn(
-        lineGrid({ showsVat, offers }),
-        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[52rem]:grid',
+        lineGrid(showsVat),
+        rowPadding,
+        'hidden pb-2 text-muted-foreground text-xs @min-[50rem]:grid',
       )}
     >
       <span className="[grid-area:description]">Description</span>

@@ -37,8 +37,8 @@ export interface LineEditing {
    * becoming the default, and the remove button of a lone line is disabled instead of absent.
    */
   bills: boolean
-  /** True when every line shows its discount, false when only lines that have one do. */
-  showsDiscounts: boolean
+  /** True when a discount can be taken off a line. */
+  discounts: boolean
   /** True when lines may be offered for the customer to choose: on quotes. */
   offers: boolean
   /** The id of the text that explains the move handles. */
@@ -50,6 +50,12 @@ export interface LineEditing {
   pick: (key: string, product: Product) => void
   pickBundle: (key: string, id: string) => void
   quickCreate: (key: string, name: string) => void
+  addDiscount: (key: string) => void
+  removeDiscount: (key: string) => void
+  duplicateLine: (key: string) => void
+  insertAbove: (key: string) => void
+  /** Moves a line one position up (-1) or down (1). */
+  moveBy: (key: string, step: 1 | -1) => void
   removeLine: (key: string) => void
   goOn: (key: string, event: KeyboardEvent) => void
   moveByKey: (key: string, event: KeyboardEvent) => void

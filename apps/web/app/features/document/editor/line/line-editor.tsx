@@ -3,7 +3,6 @@ import { Button } from '@quotespark/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useCompanyCatalogue } from '../catalogue.ts'
-import { useDiscountsShown } from '../discount/use-asked-discounts.ts'
 import { QuickCreateDialog } from '../quick-create-dialog.tsx'
 import { LineCard, type LineCardProps } from './line-card.tsx'
 
@@ -29,7 +28,7 @@ export function LineEditor(props: LineEditorProps) {
             Manage Products &amp; Services
           </Button>
         }
-        discounts={useDiscountsShown()}
+        discounts
         offers={!props.bills}
         catalogue={catalogue}
         onQuickCreate={startCreating}

@@ -1,11 +1,11 @@
-import { hasDiscount } from '../discount/typed-discount.ts'
+import { isDiscountAsked } from '../discount/typed-discount.ts'
 import type { LineEditing } from './line-editing.ts'
 import type { LineFields } from './line-fields.ts'
 
 /** True when a line has something that most lines lack; otherwise its extras take no space. */
 export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
   return (
-    showsDiscount(fields, editing) ||
+    isDiscountAsked(fields) ||
     saysVat(fields, editing) ||
     (editing.offers && (fields.choice !== 'included' || isOpen(fields)))
   )
@@ -13,9 +13,6 @@ export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
 
 export const isOpen = ({ quantity_min, quantity_max }: LineFields) =>
   quantity_min !== null || quantity_max !== null
-
-export const showsDiscount = (fields: LineFields, { showsDiscounts }: LineEditing) =>
-  showsDiscounts || hasDiscount(fields)
 
 /** A line outside the scope of VAT shows its reason only where one was given. */
 export const saysVat = ({ vat_category, exemption_reason }: LineFields, { showsVat }: LineEditing) =>

@@ -7,8 +7,9 @@ import { ExemptionReasonField } from '~/forms/exemption-reason-field.tsx'
 import { useTypedNumber } from '~/forms/use-typed-number.ts'
 import { LineChoice } from '../choices/line-choice.tsx'
 import { DiscountField } from '../discount/discount-field.tsx'
+import { isDiscountAsked } from '../discount/typed-discount.ts'
 import type { LineEditing } from './line-editing.ts'
-import { isOpen, saysVat, showsDiscount } from './line-extras-shown.ts'
+import { isOpen, saysVat } from './line-extras-shown.ts'
 import { LineLabel, useLineNumber } from './line-label.tsx'
 import { belowLine, smallLabel } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
@@ -28,7 +29,7 @@ export function LineExtras({ line, editing }: LineExtrasProps) {
     <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
       <LineWish lineKey={line.key} />
       {editing.offers && fields.choice !== 'included' && <LineChoice line={line} editing={editing} />}
-      {showsDiscount(fields, editing) && <LineDiscount line={line} editing={editing} />}
+      {isDiscountAsked(fields) && <LineDiscount line={line} editing={editing} />}
       {editing.offers && isOpen(fields) && <LineLimits line={line} editing={editing} />}
       {saysVat(fields, editing) && <LineReason line={line} editing={editing} />}
     </div>
@@ -36,10 +37,13 @@ export function LineExtras({ line, editing }: LineExtrasProps) {
 }
 
 function LineDiscount({ line: { key, fields, problems }, editing }: LineExtrasProps) {
+  const number = useLineNumber(key)
   return (
     <DiscountField
       label={<LineLabel text="Discount" lineKey={key} />}
-      kindLabel={`Discount of line ${useLineNumber(key)} in`}
+      kindLabel={`Discount of line ${number} in`}
+      removeLabel={`Remove discount of line ${number}`}
+      onRemove={() => editing.removeDiscount(key)}
       discount={fields}
       onChange={({ discount_percent, discount_amount }) =>
         editing.change(key, { discount_percent, discount_amount })

@@ -36,6 +36,7 @@ export const LineQuantity = memo(function LineQuantity(props: LineQuantityProps)
       <QuantityInput
         name={inputName(lineKey, 'quantity')}
         align="end"
+        className="px-2.5"
         value={value}
         onValueChange={(quantity) => editing.change(lineKey, { quantity })}
         read={(typed) => typedQuantity(typed).text}

@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { expect, it } from 'vitest'
 import { emptyLine } from './line-fields.ts'
-import { lineFromProduct } from './use-line-commands.ts'
+import { lineFromProduct } from './line-from-product.ts'
 
 const reduced = { id: 'r', name: 'Reduced', rate: '5' }
 const product = (vat_rate: Product['vat_rate']): Product => ({

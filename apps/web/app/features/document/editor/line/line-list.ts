@@ -100,8 +100,13 @@ export class LineList {
 
   /** Adds a line at the end; returns false when the document is full. */
   add(fields: LineFields): boolean {
+    return this.insert(this.#lines.length, fields)
+  }
+
+  /** Adds a line at this position, above the one that has it now; returns false when the document is full. */
+  insert(index: number, fields: LineFields): boolean {
     if (this.#lines.length >= MAX_LINES) return false
-    this.#set([...this.#lines, this.#keyed(fields)])
+    this.#set(this.#lines.toSpliced(index, 0, this.#keyed(fields)))
     return true
   }
 

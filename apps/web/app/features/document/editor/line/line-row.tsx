@@ -3,7 +3,6 @@ import { formatMoney } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import { memo } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
-import { LineMenu } from '../choices/line-menu.tsx'
 import { previewLineTotal } from '../preview-totals.ts'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
@@ -11,8 +10,9 @@ import type { LineEditing } from './line-editing.ts'
 import { hasExtras } from './line-extras-shown.ts'
 import { LineQuantity, LineUnitPrice } from './line-figures.tsx'
 import { LineNumber } from './line-label.tsx'
-import { lineGrid } from './line-layout.ts'
+import { lineGrid, rowPadding } from './line-layout.ts'
 import type { KeyedLine } from './line-list.ts'
+import { LineMenu } from './line-menu.tsx'
 import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { WordsRow } from './words-row.tsx'
@@ -33,10 +33,7 @@ export interface LineRowProps {
  * takes the height of a line at this width, without its padding.
  */
 const offscreen =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[36rem]:[contain-intrinsic-size:auto_7.875rem] @min-[52rem]:[contain-intrinsic-size:auto_2.375rem]'
-
-/** The length of '99999.99'; longer amounts are written smaller. */
-const WIDE_AMOUNT = 8
+  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[36rem]:[contain-intrinsic-size:auto_7.875rem] @min-[50rem]:[contain-intrinsic-size:auto_2.375rem]'
 
 /** One line of the editor; redraws only when that line changes. */
 export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
@@ -58,13 +55,14 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
     <li
       onKeyDown={(event) => editing.goOn(key, event)}
       className={cn(
-        lineGrid(editing),
+        lineGrid(editing.showsVat),
+        rowPadding,
         isOne && 'shadow-[inset_3px_0_0_0_var(--color-primary)]',
-        'border-border border-b px-5 py-4 sm:px-6 @min-[52rem]:py-2',
+        'border-border border-b py-4 @min-[50rem]:py-2',
         dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
       )}
     >
-      <div className="flex items-center gap-1 [grid-area:move] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
+      <div className="flex items-center gap-1 [grid-area:move] @min-[36rem]:pt-5 @min-[50rem]:pt-0">
         <MoveHandle lineKey={key} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[36rem]:hidden">
           Line <LineNumber lineKey={key} />
@@ -87,19 +85,20 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       />
       {editing.showsVat && <LineVat line={line} editing={editing} />}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
-        <span className="text-muted-foreground text-xs leading-4 @min-[52rem]:sr-only">Line Total</span>
+        <span className="text-muted-foreground text-xs leading-4 @max-[36rem]:sr-only @min-[50rem]:sr-only">
+          Line Total
+        </span>
         <span
           className={cn(
             'amount flex h-control items-center justify-end font-medium',
-            total !== null && total.length > WIDE_AMOUNT && 'text-xs tracking-tight',
             isLeft && 'text-muted-foreground',
           )}
         >
           {total === null ? '–' : formatMoney(total)}
         </span>
       </div>
-      <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
-        {editing.offers && <LineMenu lineKey={key} editing={editing} />}
+      <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[50rem]:pt-0">
+        <LineMenu lineKey={key} editing={editing} />
         {(removable || bills) && <RemoveButton lineKey={key} editing={editing} disabled={!removable} />}
       </div>
       {hasExtras(fields, editing) && <LineExtras line={line} editing={editing} />}

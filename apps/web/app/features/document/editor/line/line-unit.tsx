@@ -24,6 +24,7 @@ export const LineUnit = memo(function LineUnit({ lineKey, unit, problem, editing
     >
       <Autocomplete<string>
         name={inputName(lineKey, 'unit')}
+        className="px-2"
         value={unit}
         onValueChange={(typed) => editing.change(lineKey, { unit: typed.slice(0, LIMITS.unit) })}
         onPick={(picked) => editing.change(lineKey, { unit: picked })}

@@ -27,6 +27,7 @@ export function LineVat({ line, editing }: LineVatProps) {
   const enterable = editing.bills && isCharged && !hasVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const { leave, saidOf } = useTypedNumber(typedVatAmount)
   const said = saidOf(fields.vat_amount ?? '')
+  const isNamed = fields.vat_category !== null && fields.vat_category !== 'S'
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {
@@ -50,7 +51,7 @@ export function LineVat({ line, editing }: LineVatProps) {
           name={inputName(key, 'vat_category')}
           value={vatChoiceOf(fields)}
           onValueChange={choose}
-          className="gap-1 px-2.5"
+          className={cn('gap-1 px-2.5', isNamed && wholeName)}
           options={otherWays.length > 0 ? [...editing.vatRates, ...otherWays] : editing.vatRates}
         />
       </Field>
@@ -77,6 +78,9 @@ export function LineVat({ line, editing }: LineVatProps) {
     </div>
   )
 }
+
+/** Lets a name such as 'Reverse charge (construction), 20%' take as many lines as it needs. */
+const wholeName = 'h-auto min-h-control py-1 [&>span]:whitespace-normal [&>span]:text-xs [&>span]:leading-4'
 
 const ENTER = { value: ENTER_AMOUNT, label: 'Enter amount…', description: 'Type the VAT in pounds' }
 const CALCULATE = { value: BY_RATE, label: 'Calculate by rate', description: 'Removes the amount entered' }

@@ -1,14 +1,18 @@
 import type { Product } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain/line'
 import { showToast } from '@quotespark/ui'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from '../choices/line-choices.ts'
 import type { MakeOffer } from '../choices/line-offer.ts'
-import { newLine, vatFromProduct, withDefaultVat } from '../default-vat/default-vat-lines.ts'
+import { newLine, withDefaultVat } from '../default-vat/default-vat-lines.ts'
+import { NEW_DISCOUNT } from '../discount/typed-discount.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
+import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
+import { useAnnouncement } from './use-announcement.ts'
 
 export interface LineCommandOptions {
   lines: LineList
@@ -16,6 +20,9 @@ export interface LineCommandOptions {
   usual: DefaultVatOfDocument
   catalogue: LineCatalogue
 }
+
+const HANDLE = '[data-move]'
+const MENU = '[data-line-menu]'
 
 const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -25,7 +32,7 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
  * the next field: the new line, the moved one, or whatever took a removed one's position.
  */
 export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOptions) {
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, announce] = useAnnouncement()
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
   const focusWanted = useCallback(() => {
     const found = wanted.current?.()
@@ -62,12 +69,24 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
       return null
     }
 
-    /** After a move, puts a line that landed in a group of choices into it. */
-    function settleMoved(position: number) {
+    /** Puts a line that landed in a group of choices into it; returns the title of the group, null for none. */
+    function settle(position: number): string | null {
       const group = groupAfterMove(lines.current(), position)
       if (group !== null) lines.changeSeveral(joined(lines.current(), position, group))
-      const place = `Line moved to position ${position + 1} of ${count()}`
-      setAnnouncement(group === null ? place : `${place}, now one of “${group}”`)
+      return group
+    }
+
+    function settleMoved(from: number, to: number) {
+      const group = settle(to)
+      const place = `Line ${from + 1} moved to position ${to + 1} of ${count()}`
+      announce(group === null ? place : `${place}, now one of “${group}”`)
+    }
+
+    function move(from: number, to: number, focused: string) {
+      if (Math.abs(to - from) > 1) lines.moveFar(from, to)
+      else lines.move(from, to)
+      settleMoved(from, to)
+      wanted.current = () => control(to, focused)
     }
 
     return {
@@ -86,20 +105,57 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         const offered = index === undefined ? null : make(lines, index)
         if (index === undefined || !offered) return
         lines.changeSeveral(offered.changes)
-        setAnnouncement(offered.announcement)
+        announce(offered.announcement)
         const { focus } = offered
         if (focus) wanted.current = () => field(index, focus)
       },
 
-      focusDiscount() {
-        wanted.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')
+      addDiscount(key: string) {
+        const index = lines.positions().get(key)
+        if (index === undefined) return
+        lines.change(index, NEW_DISCOUNT)
+        wanted.current = () => field(index, 'discount_percent')
+      },
+
+      removeDiscount(key: string) {
+        const index = lines.positions().get(key)
+        if (index === undefined) return
+        lines.change(index, NO_DISCOUNT)
+        announce(`Discount of line ${index + 1} removed`)
+        wanted.current = () => control(index, MENU)
+      },
+
+      /** Copies a line below itself. In a group the copy starts unselected: one line of the group is already. */
+      duplicateLine(key: string) {
+        const index = lines.positions().get(key)
+        const line = index === undefined ? undefined : lines.current()[index]
+        if (index === undefined || !line) return
+        const { fields } = line
+        const copy = fields.choice === 'one_of' ? { ...fields, selected: false } : fields
+        if (!lines.insert(index + 1, copy)) return
+        announce(`Line ${index + 1} duplicated as line ${index + 2}`)
+        wanted.current = () => field(index + 1, 'description')
+      },
+
+      insertAbove(key: string) {
+        const index = lines.positions().get(key)
+        if (index === undefined || !lines.insert(index, newLine(usual))) return
+        const group = settle(index)
+        announce(`Line ${index + 1} added${group === null ? '' : `, one of “${group}”`}`)
+        wanted.current = () => field(index, 'description')
+      },
+
+      moveBy(key: string, step: 1 | -1) {
+        const index = lines.positions().get(key)
+        const to = index === undefined ? -1 : index + step
+        if (index !== undefined && to >= 0 && to < count()) move(index, to, MENU)
       },
 
       removeLine(key: string) {
         const index = lines.positions().get(key)
         if (index === undefined) return
         lines.remove(index)
-        setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
+        announce(`Line ${index + 1} removed, ${count()} left`)
         const next = Math.min(index, count() - 1)
         wanted.current = () => control(next, '[data-remove]:enabled') ?? field(next, 'description')
       },
@@ -121,11 +177,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         const position = index === undefined ? null : keyedPosition(event.key, index, count())
         if (index === undefined || position === null) return
         event.preventDefault()
-        if (position === index) return
-        if (Math.abs(position - index) > 1) lines.moveFar(index, position)
-        else lines.move(index, position)
-        settleMoved(position)
-        wanted.current = () => control(position, '[data-move]')
+        if (position !== index) move(index, position, HANDLE)
       },
 
       pick(key: string, product: Product) {
@@ -144,29 +196,11 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
           showToast({ title: `Adding ${bundle.name} would exceed the limit of lines`, tone: 'danger' })
           return
         }
-        setAnnouncement(`${items.length} lines of ${bundle.name} added`)
+        announce(`${items.length} lines of ${bundle.name} added`)
         wanted.current = () => field(index + items.length - 1, 'description')
       },
     }
-  }, [lines, list, usual, catalogue, focusWanted])
+  }, [lines, list, usual, catalogue, announce, focusWanted])
 
   return { commands, announcement }
-}
-
-/** Fills a line from a catalogue item; the quantity stays. */
-export function lineFromProduct<Line extends LineFields>(
-  line: Line,
-  product: Product,
-  usual: DefaultVatOfDocument,
-): Line {
-  return {
-    ...line,
-    product_id: product.id,
-    description: product.name,
-    unit: product.unit ?? '',
-    unit_price: product.unit_price,
-    // Typed VAT belonged to another price.
-    vat_amount: null,
-    ...vatFromProduct(product, usual),
-  }
 }

@@ -16,7 +16,7 @@ export function useLineDrag(
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
   /** Called when the line was dropped at a new position. */
-  onMoved: (index: number) => void,
+  onMoved: (from: number, to: number) => void,
 ): LineDrag {
   const [dragged, setDragged] = useState<number | null>(null)
   const stop = useRef<() => void>(undefined)
@@ -69,7 +69,7 @@ export function useLineDrag(
         window.removeEventListener('keydown', onKey, true)
         stop.current = undefined
         setDragged(null)
-        if (index !== origin) onMoved(index)
+        if (index !== origin) onMoved(origin, index)
       }
       window.addEventListener('pointermove', onMove)
       window.addEventListener('pointerup', end)

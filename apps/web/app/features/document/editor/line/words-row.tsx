@@ -5,8 +5,9 @@ import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import type { LineEditing } from './line-editing.ts'
 import type { WordsKind } from './line-fields.ts'
 import { LineLabel } from './line-label.tsx'
-import { lineField, wordsGrid } from './line-layout.ts'
+import { lineField, rowPadding, wordsGrid } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
+import { LineMenu } from './line-menu.tsx'
 import { useLinesValue } from './use-lines.ts'
 
 export interface WordsRowProps {
@@ -31,7 +32,8 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
       onKeyDown={(event) => editing.goOn(key, event)}
       className={cn(
         wordsGrid,
-        'border-border border-b bg-muted/50 px-5 py-4 sm:px-6 @min-[52rem]:py-2',
+        rowPadding,
+        'border-border border-b bg-muted/50 py-4 @min-[50rem]:py-2',
         dragged && 'relative z-10 rounded-md border-transparent bg-raised shadow-raised',
       )}
     >
@@ -55,6 +57,7 @@ export function WordsRow({ line, editing, kind, dragged }: WordsRowProps) {
       </Field>
       {kind === 'subtotal' && <SubtotalAmount line={line} editing={editing} />}
       <div className="flex justify-end [grid-area:remove]">
+        <LineMenu lineKey={key} editing={editing} />
         <RemoveButton lineKey={key} editing={editing} disabled={false} />
       </div>
     </li>
