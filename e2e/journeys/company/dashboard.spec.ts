@@ -300,11 +300,11 @@ test('a company without quotes sees its first steps and no charts', async ({ pag
 test('the first steps follow the progress and can be hidden', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const card = region(page, 'From here to your first paid invoice')
+  const card = region(page, 'Steps to your first paid invoice')
   const next = card.getByRole('listitem').and(page.locator('[aria-current=step]'))
   await page.goto('/app/dashboard')
   await expect(card).toContainText('1 of 9 steps done')
-  await expect(next).toHaveText([/^Add a customer/, /^Say whether you charge VAT/])
+  await expect(next).toHaveText([/^Add a customer/, /^Tell us whether you charge VAT/])
   await call(request, 'PATCH', '/company/switches', { vat_registered: false })
   await sell(request, await addCustomer(request), 'Sold')
   await page.reload()

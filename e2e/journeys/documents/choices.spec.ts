@@ -232,7 +232,7 @@ test('when two tabs accept different choices, the first wins and the other shows
   await sign(first)
   await expect(first.getByText(/^You accepted this on/)).toBeVisible()
   await sign(second)
-  await expect(second.getByText('This quote was accepted already')).toBeVisible()
+  await expect(second.getByText('This quote has already been accepted')).toBeVisible()
   await expect(second.getByText(/^You accepted this on/)).toBeVisible()
   await expectTotals(second, '£1,500.00', '£300.00', '£1,800.00')
   await expect(second.getByText('Stone')).toHaveCount(0)

@@ -99,13 +99,13 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
       ).toBeVisible()
       await expectAccessible(visitor)
       await input.setInputFiles(named(Buffer.concat([file, Buffer.from('\n')])))
-      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+      await expect(visitor.getByText('This e-invoice was not sealed here')).toBeVisible()
       const altered = Buffer.from(
         file.toString().replace('360.00</cbc:PayableAmount>', '300.00</cbc:PayableAmount>'),
       )
       expect(altered.equals(file)).toBe(false)
       await input.setInputFiles(named(altered))
-      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+      await expect(visitor.getByText('This e-invoice was not sealed here')).toBeVisible()
     })
   })
 

@@ -121,7 +121,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await expect(page.getByText('This time has passed.', { exact: false })).toBeVisible()
     await dropResponse(page, '/rpc/invoice/updateDraft')
     await button(page, 'Cancel Schedule').click()
-    await expect(page.getByText('The schedule was cancelled')).toBeVisible()
+    await expect(page.getByText('Schedule cancelled')).toBeVisible()
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 

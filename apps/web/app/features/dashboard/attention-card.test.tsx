@@ -130,7 +130,7 @@ test('shows four rows at first and the others when asked, with links to the list
       { reason: 'expiring', kind: 'quote', count: 19, is_exact: true },
     ],
   })
-  const lists = await screen.findByRole('list', { name: 'All that need attention' })
+  const lists = await screen.findByRole('list', { name: 'Everything that needs attention' })
   expect(
     within(lists)
       .getAllByRole('link')

@@ -48,7 +48,7 @@ export function AttentionCard({ today }: AttentionCardProps) {
     <AttentionFrame
       links={
         groups.length > 0 && (
-          <ul aria-label="All that need attention" className="scroll-row flex gap-x-4 text-sm">
+          <ul aria-label="Everything that needs attention" className="scroll-row flex gap-x-4 text-sm">
             {groups.map((group) => (
               <li key={`${group.reason} ${group.kind}`}>
                 <Link

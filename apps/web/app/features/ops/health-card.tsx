@@ -27,7 +27,7 @@ export function HealthCard({ state }: { state: OpsState }) {
             },
             { label: 'Database', value: formatFileSize(database_bytes) },
             ...(replica ? [{ label: 'Replica', value: <ReplicaState replica={replica} /> }] : []),
-            { label: 'PDFs', value: `${drawing.running} being drawn, ${drawing.waiting} waiting` },
+            { label: 'PDFs', value: `${drawing.running} being created, ${drawing.waiting} waiting` },
             { label: 'Version', value: version },
             { label: 'Running since', value: <Moment at={running_since} /> },
           ]}
@@ -41,6 +41,6 @@ function ReplicaState({ replica }: { replica: NonNullable<OpsState['replica']> }
   const { is_reachable, behind_bytes, behind_seconds } = replica
   if (!is_reachable) return <Badge tone="warning">Unreachable: lists are read from the main database</Badge>
   if (behind_bytes === 0) return 'Up to date'
-  const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} s`
+  const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} seconds`
   return behind_bytes === null ? 'Reached' : `${formatFileSize(behind_bytes)} behind${late}`
 }

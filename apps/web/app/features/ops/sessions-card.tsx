@@ -51,7 +51,7 @@ export function SessionsCard() {
       </CardHeader>
       <CardContent className="space-y-4">
         <form onSubmit={signOut} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Email of the person" error={isLacking ? 'Enter an email address' : undefined}>
+          <Field label="Email address" error={isLacking ? 'Enter an email address' : undefined}>
             <EmailInput
               ref={field}
               autoComplete="off"

@@ -144,5 +144,5 @@ const frameClass = 'h-72 w-full rounded-lg border border-border lg:h-full lg:min
 
 function Preview({ data }: { data: LetterPreview | undefined }) {
   if (!data) return <Skeleton className={cn(frameClass, 'border-0')} />
-  return <MailFrame title="The email as its reader sees it" html={data.html} className={frameClass} />
+  return <MailFrame title="Email preview" html={data.html} className={frameClass} />
 }

@@ -123,8 +123,8 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
             icon: <SearchX />,
             text:
               filters.status === 'archived'
-                ? `No ${name} is archived at the moment.`
-                : `No ${name} has this status at the moment.`,
+                ? `There are no archived ${names}.`
+                : `There are no ${names} with this status.`,
           }}
           none={{ icon: <Icon />, text: noneText }}
         />

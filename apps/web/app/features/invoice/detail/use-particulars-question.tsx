@@ -17,7 +17,7 @@ export interface ParticularsQuestion {
 /** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
-  const { Part: ParticularsDialog, load } = useLazyPart('The question', loadDialog)
+  const { Part: ParticularsDialog, load } = useLazyPart('The dialog', loadDialog)
   const show = async (lacking: readonly MissingParticular[]) => {
     if (await load()) setMissing(lacking)
   }

@@ -105,9 +105,9 @@ test('a request for changes shows the words, the options and the quantities want
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Fitting1£100.00', 'Stone1£80.00', 'Lights7£35.00'])
-  expect(rowOf('Lights')).toMatch(/4 × £5\.00.*Wanted: 7/)
+  expect(rowOf('Lights')).toMatch(/4 × £5\.00.*Requested: 7/)
   expect(rowOf('Oak')).toContain('Not chosen')
-  expect(summary()).toMatchObject({ Total: '£156.00', 'Total of the options wanted': '£258.00' })
+  expect(summary()).toMatchObject({ Total: '£156.00', 'Total with the requested options': '£258.00' })
 })
 
 test('the customer is shown as sealed, with what has changed about them since', () => {

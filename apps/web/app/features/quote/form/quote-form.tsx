@@ -182,7 +182,7 @@ function RequestedChange({ quote }: { quote: Quote }) {
   const { customer, last_action } = quote
   if (!isAsked(quote) || !last_action?.reason) return null
   return (
-    <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
+    <Alert className="mb-6" tone="warning" title={`${customer.name} asked for a change`}>
       <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
       {last_action.chosen && <ChosenLines title={OPTIONS_WANTED} chosen={last_action.chosen} />}
     </Alert>

@@ -29,7 +29,7 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
       words={{
         ...commonWords(company),
         kind: 'quote',
-        number: quote?.quote_number ?? 'Number when saved',
+        number: quote?.quote_number ?? 'Number assigned on saving',
         revision: nextRevision(quote, isChanged),
         title,
         description: description ?? null,

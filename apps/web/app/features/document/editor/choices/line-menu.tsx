@@ -70,7 +70,7 @@ function LineMenuItems({ lineKey, editing }: LineMenuProps) {
       ))}
       <MenuSeparator />
       <MenuItem icon={<Hash />} onSelect={offer({ as: isOpen ? 'fixed_quantity' : 'open_quantity' })}>
-        {isOpen ? 'Fix the quantity' : 'Let the customer change the quantity'}
+        {isOpen ? 'Keep the quantity fixed' : 'Let the customer change the quantity'}
       </MenuItem>
     </>
   )

@@ -19,10 +19,10 @@ export function DocumentDiscount() {
       ref={discount.discount_amount === null ? percent.field.ref : amount.field.ref}
       label={
         <>
-          Discount <VisuallyHidden>on the whole</VisuallyHidden>
+          Discount <VisuallyHidden>on the whole document</VisuallyHidden>
         </>
       }
-      kindLabel="Discount on the whole in"
+      kindLabel="Discount on the whole document in"
       discount={discount}
       onChange={(next) => {
         setValue('discount_percent', next.discount_percent, { shouldDirty: true })
