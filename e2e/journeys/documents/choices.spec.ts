@@ -312,10 +312,10 @@ test('a request for changes keeps the options chosen: on the page, with staff an
 
   await page.goto(`/app/quotes/${quote.id}`)
   const status = page.getByRole('region', { name: 'Status' })
-  await expect(status.getByRole('region', { name: 'Options and quantities wanted' })).toContainText(
+  await expect(status.getByRole('region', { name: 'Requested options and quantities' })).toContainText(
     '14 items',
   )
-  await expect(page.getByRole('row').filter({ hasText: 'Lights' })).toContainText('Wanted: 14 items')
+  await expect(page.getByRole('row').filter({ hasText: 'Lights' })).toContainText('Requested: 14 items')
   await status.getByRole('link', { name: 'Edit and send again' }).click()
   const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
   for (const [at, words] of [

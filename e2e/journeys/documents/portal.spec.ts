@@ -118,7 +118,7 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
 
   await test.step('staff are notified, read the request, edit the quote and send it again', async () => {
     await expect(
-      page.getByText(`Harbour Books asks for an amendment of ${quote.quote_number} (£360.00).`),
+      page.getByText(`Harbour Books has requested an amendment to ${quote.quote_number} (£360.00).`),
     ).toBeVisible()
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(status.getByRole('heading', { name: 'Harbour Books asked for a change' })).toBeVisible()

@@ -39,7 +39,9 @@ test('a quote shows whether it was amended, rejected or has expired', async ({ p
     await expect(page.getByRole('heading', { name: 'Harbour Books asked for a change' })).toBeVisible()
     await editQuote(request, quote, { title: 'Shop front in green' })
     await page.reload()
-    await expect(status(page)).toContainText('The quote has been edited since. Send it again when it is ready.')
+    await expect(status(page)).toContainText(
+      'The quote has been edited since. Send it again when it is ready.',
+    )
     await expectAccessibleAndBack(page)
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()

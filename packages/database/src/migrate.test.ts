@@ -60,7 +60,7 @@ test('applies migrations once when several servers start at the same time', asyn
   await Promise.all([run(), run(), run(), run()])
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
   expect(log.filter((message) => message === 'Creating the tables …')).toHaveLength(1)
-  expect(log).toContain('Waiting for another start that is migrating the database …')
+  expect(log).toContain('Waiting for another process to finish migrating the database …')
 })
 
 test('reports progress and the remaining time while migrating', async () => {

@@ -47,7 +47,7 @@ export function listPage(emails: CapturedEmail[]): Html {
     'Mail',
     refresh,
     html`<h1>Emails</h1>
-<p class="muted">No email provider is configured, so emails are stored here instead of being sent. This page shows the newest 100 and refreshes itself.</p>
+<p class="muted">No email provider is configured, so emails are stored here instead of being sent. This page shows the newest 100 and refreshes on its own.</p>
 ${emails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul class="mails">${emails.map(row)}</ul>`}`,
   )
 }

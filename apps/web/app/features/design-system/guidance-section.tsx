@@ -35,7 +35,10 @@ const DONT = [
   { text: 'Do not crowd the logo with other things.', picture: <CrowdedLogo /> },
   { text: 'Do not put the plum logo on a dark background.', picture: <DimLogo /> },
   { text: 'Do not stretch, tilt or recolour it.', picture: <StretchedLogo /> },
-  { text: 'Do not use spark for text on light backgrounds: it is too pale to read.', picture: <SparkAsText /> },
+  {
+    text: 'Do not use spark for text on light backgrounds: it is too pale to read.',
+    picture: <SparkAsText />,
+  },
   { text: 'Do not let several buttons shout at once.', picture: <ManyMainButtons /> },
   { text: 'Do not rely on colour alone.', picture: <SaidByColour /> },
   { text: 'Do not misalign amounts.', picture: <RaggedAmounts /> },

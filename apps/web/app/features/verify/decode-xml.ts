@@ -56,9 +56,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   } catch (error) {
     // Thrown for a name that no browser knows, such as iso-8859-99.
     if (error instanceof RangeError) throw new UnreadableEncoding(isIn(encoding))
-    throw new UnreadableEncoding(
-      `is not valid ${encoding.toUpperCase()}, the encoding it declares.`,
-    )
+    throw new UnreadableEncoding(`is not valid ${encoding.toUpperCase()}, the encoding it declares.`)
   }
 }
 

@@ -56,7 +56,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
   instead,
   ...screen
 }: DocumentListScreenProps<Name, Sort>) {
-  const { name, title, titles, paths, Icon, keptList } = kindOf(kind)
+  const { title, titles, names, paths, Icon, keptList } = kindOf(kind)
   const { abilities } = useAccount()
   const { list, rows, counts, exportCsv } = useDocumentList(kind, orders)
   const { filters } = list
