@@ -51,7 +51,7 @@ const CASES: Case[] = [
   of(
     'company_limit_reached',
     { reached: 'all', limit: 1 },
-    'You have already set up 1 company, the most allowed. Please ask the operator of this installation if you need more.',
+    'You have already set up 1 company, which is the limit. Please ask the operator of this installation if you need more.',
   ),
   of('confirmation_required', {}, 'Please confirm it’s you.'),
   of(

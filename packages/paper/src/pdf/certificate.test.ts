@@ -69,7 +69,7 @@ Previous revision ${sampleHash(101)}
 Acceptance ${sampleHash(300)}
 How to check
 https://quotespark.example/verify
-Drop the PDF of the quote on this page: `),
+Drop the PDF of the quote on this page. `),
     )
   })
 

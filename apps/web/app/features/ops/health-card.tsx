@@ -41,6 +41,6 @@ function ReplicaState({ replica }: { replica: NonNullable<OpsState['replica']> }
   const { is_reachable, behind_bytes, behind_seconds } = replica
   if (!is_reachable) return <Badge tone="warning">Unreachable: lists are read from the main database</Badge>
   if (behind_bytes === 0) return 'Up to date'
-  const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} seconds`
+  const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} s`
   return behind_bytes === null ? 'Reached' : `${formatFileSize(behind_bytes)} behind${late}`
 }

@@ -99,7 +99,7 @@ test('a request for changes shows the words, the options and the quantities want
   open(answered('amendment'))
   const status = screen.getByRole('region', { name: 'Status' })
   expect(within(status).getByText('Seven lights, please.')).toBeTruthy()
-  const wanted = within(status).getByRole('region', { name: 'Options and quantities wanted' })
+  const wanted = within(status).getByRole('region', { name: 'Requested options and quantities' })
   expect(
     within(wanted)
       .getAllByRole('listitem')
