@@ -152,7 +152,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await region(page, 'Pending Invoices').getByRole('link').click()
     await expect(page).toHaveURL('/app/invoices?situation=unpaid')
     await expect(page.getByRole('heading', { name: 'Matching Invoices (1)' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveText('Unpaid')
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Unpaid')
     await page.goBack()
     await region(page, 'Revenue by Month').locator('.recharts-bar-rectangle path').first().click()
     await expect(page).toHaveURL(/^[^?]*\/app\/quotes\?situation=accepted_on&from=[\d-]+&to=[\d-]+$/)

@@ -33,7 +33,7 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   await test.step('the invoice lists the missing details', async () => {
     await page.goto(`/app/invoices/${before.id}`)
     await expect(page.getByText('To send this as an e-invoice:')).toBeVisible()
-    await expect(page.getByText("The customer's address needs its country.")).toBeVisible()
+    await expect(page.getByText("The customer's address needs a country.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send e-invoice' })).toBeHidden()
     await expectAccessible(page)
   })

@@ -294,7 +294,7 @@ const CASES: Case[] = [
   of(
     'last_owner_of',
     { company: 'Crumb & Co' },
-    'You are the last owner of Crumb & Co. Hand it over to someone else or delete it first.',
+    'You are the only owner of Crumb & Co. Hand it over to someone else or delete it first.',
   ),
   of('invitation_over', { reason: 'declined' }, 'This invitation has been declined.'),
   of('invitation_over', { reason: 'accepted' }, 'This invitation has already been accepted.'),

@@ -194,7 +194,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   already_member: ({ email }) => `${email} is already in your team.`,
   last_owner: () => 'Every company needs an owner. Make someone else an owner first.',
   last_owner_of: ({ company }) =>
-    `You are the last owner of ${company}. Hand it over to someone else or delete it first.`,
+    `You are the only owner of ${company}. Hand it over to someone else or delete it first.`,
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),

@@ -116,7 +116,7 @@ function NextStep({ item: { id, kind, abilities, number }, nameId }: { item: Ite
   const { paths } = kindOf(kind)
   if (abilities.remind) return <RemindButton id={id} number={number} nameId={nameId} />
   if (abilities.create_invoice)
-    return <StepLink to={`/app/invoices/new?quote=${id}`} label="Create invoice" nameId={nameId} />
+    return <StepLink to={`/app/invoices/new?quote=${id}`} label="Create Invoice" nameId={nameId} />
   if (abilities.edit) return <StepLink to={paths.edit(id)} label="Edit" nameId={nameId} />
   return <StepLink to={paths.of(id)} label="Open" nameId={nameId} />
 }
@@ -152,7 +152,7 @@ function RemindButton({ id, number, nameId }: { id: string; number: string; name
       aria-describedby={nameId}
       onClick={() => mutate({ id })}
     >
-      Send reminder
+      Send Reminder
     </Button>
   )
 }

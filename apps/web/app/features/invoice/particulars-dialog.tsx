@@ -39,7 +39,7 @@ export function ParticularsDialog({ missing, required, onClose, onSend, ...where
       </ul>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          {required ? 'Close' : where.onField ? 'Keep Editing' : 'Cancel'}
+          {required ? 'Close' : where.onField ? 'Keep editing' : 'Cancel'}
         </Button>
         {!required && <Button onClick={onSend}>Send anyway</Button>}
       </DialogFooter>

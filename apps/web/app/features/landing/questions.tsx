@@ -40,7 +40,7 @@ const QUESTIONS = [
   {
     question: 'What does it not do yet?',
     answer:
-      'Credit notes, the domestic reverse charge, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',
+      'Credit notes, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',
   },
 ]
 

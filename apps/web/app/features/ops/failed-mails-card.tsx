@@ -88,7 +88,7 @@ function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
         loading={isPending}
         onClick={() => mutate({ id })}
       >
-        Send again
+        Send Again
       </Button>
     </li>
   )

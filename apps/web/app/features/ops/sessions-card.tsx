@@ -68,7 +68,7 @@ export function SessionsCard() {
             className="justify-self-start sm:mt-6.5"
             loading={isPending}
           >
-            Sign out
+            Sign Out
           </Button>
         </form>
         <div className="border-border border-t pt-4">

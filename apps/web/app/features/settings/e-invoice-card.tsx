@@ -92,7 +92,7 @@ function OfCustomers() {
           loading={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
         >
-          Show More
+          Load more
         </Button>
       )}
     </section>

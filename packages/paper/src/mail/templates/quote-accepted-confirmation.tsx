@@ -23,8 +23,8 @@ export const quoteAcceptedConfirmation = mail({
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          You have accepted the quote below, and we have let {companyName} know. The certificate of acceptance
-          is attached. Please keep this email for your records.
+          You have accepted the quote below, and we have told {companyName}. The certificate of acceptance is
+          attached. Please keep this email for your records.
         </Paragraph>
         <Facts
           rows={[

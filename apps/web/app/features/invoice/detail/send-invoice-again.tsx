@@ -11,12 +11,12 @@ export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
     <span className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => ask({})} loading={isPending} loadingText="Sending...">
         <Send />
-        Send again
+        Send Again
       </Button>
       <CustomiseButton
         kind="invoice"
         id={invoice.id}
-        sendLabel="Send again"
+        sendLabel="Send Again"
         sending={isPending}
         onSend={ask}
       />

@@ -29,12 +29,12 @@ export function SendAgainButton({ quote, disabled = false, onSent }: SendAgainBu
         disabled={disabled}
       >
         <Send />
-        Send again
+        Send Again
       </Button>
       <CustomiseButton
         kind="quote"
         id={id}
-        sendLabel="Send again"
+        sendLabel="Send Again"
         sending={send.isPending}
         onSend={(letter) => send.mutate({ id, ...letter })}
       />

@@ -266,7 +266,7 @@ describe('editing a member', () => {
 
 test('the last owner is told what to do before they can leave', async () => {
   await open({})
-  screen.getByText(/^You are the last owner/)
+  screen.getByText(/^You are the only owner/)
   expect(screen.queryByRole('button', { name: 'Leave Team' })).toBeNull()
 })
 
