@@ -100,7 +100,7 @@ test('a changed, inserted or unknown migration is refused', async () => {
   await run()
   await writeSteps([first, 'insert into step_one values (3);'])
   await expect(run()).rejects.toThrow(
-    "Step 1 of the database's migrations is not the one this database was made with",
+    "Migration 1 differs from the one this database was created with",
   )
   await writeSteps([first, 'create table slipped_in (id int);', second])
   await expect(run()).rejects.toThrow('Step 1 ')
