@@ -66,7 +66,7 @@ export async function composeServer({
   })
   const stopping = new AbortController()
   const onBroken = (error: Error) => {
-    if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'a database connection was lost')
   }
   const throughPgBouncer = engine.directUrl !== engine.url
   const pool = createPool({ connectionString: engine.url, throughPgBouncer }, onBroken)

@@ -158,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (capturesMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
     throw new ConfigError(
       `The configuration is invalid:
-  SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without an email provider anyone who reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everyone who reaches the server may read every email.`,
+  SMTP_URL, RESEND_API_KEY: other people can reach this server at ${appUrl} (APP_URL), and without an email provider anyone who reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everyone who can reach the server may read every email.`,
     )
   }
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {

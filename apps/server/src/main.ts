@@ -20,9 +20,9 @@ try {
   const stop = async () => (await starting).stop()
   stopOnSignals(stop, say)
   // An unhandled rejection concerns one piece of work; an uncaught exception puts everything in doubt.
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection nobody handled'))
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'an exception nobody caught')
+    logger.fatal({ err: error }, 'uncaught exception')
     stop().finally(() => process.exit(1))
   })
 

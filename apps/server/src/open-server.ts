@@ -12,7 +12,7 @@ export async function openServer(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     throw new OperatorError(
-      `There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the application has it.`,
+      `There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL to what the application uses.`,
     )
   }
   try {
@@ -21,7 +21,7 @@ export async function openServer(
   } catch (error) {
     const url = config.DATABASE_URL ? undefined : await findRunningServer(config.DATA_DIR)
     if (url === undefined) throw new OperatorError((error as Error).message)
-    say(`Reading from the database of the application that is running in ${config.DATA_DIR} …`)
+    say(`Reading from the database of the application running in ${config.DATA_DIR} …`)
     return { url, stop: async () => {} }
   }
 }

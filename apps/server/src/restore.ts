@@ -3,7 +3,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { OperatorError } from './backup/unusable.ts'
 import { readConfig } from './config.ts'
 
-const USAGE = 'Usage: npm run restore -- DIR [--to TIME], where TIME is as 2026-11-22T14:30:00Z'
+const USAGE = 'Usage: npm run restore -- DIR [--to TIME], where TIME looks like 2026-11-22T14:30:00Z'
 
 try {
   // The secret comes with the backup, so none may be generated for the empty folder.

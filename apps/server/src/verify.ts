@@ -119,11 +119,11 @@ function counts(looked: VerificationCounts): string {
     ['companies', 'company', 'companies'],
     ['documents', 'document', 'documents'],
     ['revisions', 'revision', 'revisions'],
-    ['events', 'entry of a history', 'entries of histories'],
+    ['events', 'history entry', 'history entries'],
     ['answers', 'answer', 'answers'],
     ['payments', 'payment', 'payments'],
     ['files', 'file', 'files'],
-    ['entries', 'entry of the activity', 'entries of the activity'],
+    ['entries', 'activity entry', 'activity entries'],
   ]
   return words
     .map(([what, one, many]) => `${looked[what].toLocaleString('en-GB')} ${looked[what] === 1 ? one : many}`)

@@ -172,7 +172,7 @@ test.describe('a second factor', () => {
     await page.reload()
     await expect(page.getByText('10 of 10 left.')).toBeVisible()
     await page.getByRole('button', { name: 'Switch Off' }).click()
-    await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+    await page.getByRole('button', { name: 'Switch Off', exact: true }).click()
     await expect(page.getByText('Authenticator app switched off')).toBeVisible()
     await expect(card(page, 'Second factor').getByText('Off', { exact: true })).toBeVisible()
   })

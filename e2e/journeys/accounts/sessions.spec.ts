@@ -97,7 +97,7 @@ test.describe('signing out', () => {
     const page = await openSecurity(context)
     await page.getByRole('button', { name: 'Sign out all devices' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Sign out all devices?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out all', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign Out All', exact: true }).click()
     await expect(page.getByText("You've been signed out successfully.")).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await other.reload()

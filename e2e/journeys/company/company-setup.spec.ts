@@ -113,7 +113,7 @@ test.describe('when something fails', () => {
     await openSession(context, await createAccount())
     await page.route('**/rpc/account/get', (route) => route.fulfill(UNREADABLE))
     await page.goto('/app/quotes')
-    const unknown = page.getByText('We could not find out whether you already have a company')
+    const unknown = page.getByText('We could not check whether you already have a company')
     await expect(unknown).toBeVisible()
     await expect(page.getByText('Unable to fetch user companies: An unexpected error occurred')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()

@@ -152,7 +152,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await region(page, 'Pending Invoices').getByRole('link').click()
     await expect(page).toHaveURL('/app/invoices?situation=unpaid')
     await expect(page.getByRole('heading', { name: 'Matching Invoices (1)' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Situation' })).toHaveText('Unpaid')
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveText('Unpaid')
     await page.goBack()
     await region(page, 'Revenue by Month').locator('.recharts-bar-rectangle path').first().click()
     await expect(page).toHaveURL(
@@ -302,11 +302,11 @@ test('a company without quotes sees its first steps and no charts', async ({ pag
 test('the first steps follow the progress and can be hidden', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  const card = region(page, 'From here to your first paid invoice')
+  const card = region(page, 'Steps to your first paid invoice')
   const next = card.getByRole('listitem').and(page.locator('[aria-current=step]'))
   await page.goto('/app/dashboard')
   await expect(card).toContainText('1 of 9 steps done')
-  await expect(next).toHaveText([/^Add a customer/, /^Say whether you charge VAT/])
+  await expect(next).toHaveText([/^Add a customer/, /^Tell us whether you charge VAT/])
   await call(request, 'PATCH', '/company/switches', { vat_registered: false })
   await sell(request, await addCustomer(request), 'Sold')
   await page.reload()

@@ -232,7 +232,7 @@ test('when two tabs accept different choices, the first wins and the other shows
   await sign(first)
   await expect(first.getByText(/^You accepted this on/)).toBeVisible()
   await sign(second)
-  await expect(second.getByText('This quote was accepted already')).toBeVisible()
+  await expect(second.getByText('This quote has already been accepted')).toBeVisible()
   await expect(second.getByText(/^You accepted this on/)).toBeVisible()
   await expectTotals(second, '£1,500.00', '£300.00', '£1,800.00')
   await expect(second.getByText('Stone')).toHaveCount(0)
@@ -312,10 +312,10 @@ test('a request for changes keeps the options chosen: on the page, with staff an
 
   await page.goto(`/app/quotes/${quote.id}`)
   const status = page.getByRole('region', { name: 'Status' })
-  await expect(status.getByRole('region', { name: 'Options and quantities wanted' })).toContainText(
+  await expect(status.getByRole('region', { name: 'Requested options and quantities' })).toContainText(
     '14 items',
   )
-  await expect(page.getByRole('row').filter({ hasText: 'Lights' })).toContainText('Wanted: 14 items')
+  await expect(page.getByRole('row').filter({ hasText: 'Lights' })).toContainText('Requested: 14 items')
   await status.getByRole('link', { name: 'Edit and send again' }).click()
   const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
   for (const [at, words] of [

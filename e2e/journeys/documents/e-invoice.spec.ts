@@ -33,7 +33,7 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
   await test.step('the invoice lists the missing details', async () => {
     await page.goto(`/app/invoices/${before.id}`)
     await expect(page.getByText('To send this as an e-invoice:')).toBeVisible()
-    await expect(page.getByText("The customer's address needs its country.")).toBeVisible()
+    await expect(page.getByText("The customer's address needs a country.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send e-invoice' })).toBeHidden()
     await expectAccessible(page)
   })
@@ -99,13 +99,13 @@ test('an invoice becomes an e-invoice, and everyone gets the same bytes', async 
       ).toBeVisible()
       await expectAccessible(visitor)
       await input.setInputFiles(named(Buffer.concat([file, Buffer.from('\n')])))
-      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+      await expect(visitor.getByText('This e-invoice was not sealed here')).toBeVisible()
       const altered = Buffer.from(
         file.toString().replace('360.00</cbc:PayableAmount>', '300.00</cbc:PayableAmount>'),
       )
       expect(altered.equals(file)).toBe(false)
       await input.setInputFiles(named(altered))
-      await expect(visitor.getByText('Not an e-invoice that was sealed here')).toBeVisible()
+      await expect(visitor.getByText('This e-invoice was not sealed here')).toBeVisible()
     })
   })
 

@@ -121,7 +121,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await expect(page.getByText('This time has passed.', { exact: false })).toBeVisible()
     await dropResponse(page, '/rpc/invoice/updateDraft')
     await button(page, 'Cancel Schedule').click()
-    await expect(page.getByText('The schedule was cancelled')).toBeVisible()
+    await expect(page.getByText('Schedule cancelled')).toBeVisible()
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 
@@ -135,7 +135,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     await button(page, 'Cancel').click()
     await button(page, 'Send Invoice').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('The address of the customer is missing.')).toBeVisible()
+    await expect(dialog.getByText('The customer’s address is missing.')).toBeVisible()
     await expect(dialog.getByText('VAT number')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Send anyway' }).click()
     await expect(words).toBeVisible()
@@ -153,7 +153,7 @@ test('an invoice goes from draft to its last payment', async ({ page, context, m
     )
     await button(page, 'Send Invoice').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('The address of the customer is missing.')).toBeVisible()
+    await expect(dialog.getByText('The customer’s address is missing.')).toBeVisible()
     await expect(dialog.getByRole('link', { name: "Add the customer's address" })).toHaveAttribute(
       'href',
       `/app/customers/${harbour.id}/edit`,

@@ -186,7 +186,7 @@ test('an invoice with every detail is written and sent', async ({ page, context,
     await page
       .getByLabel('Attach files')
       .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-    await expect(page.getByText('Mail servers reject programs.')).toBeVisible()
+    await expect(page.getByText('Mail servers reject files of this type.')).toBeVisible()
     await button(page, 'Remove setup.exe').click()
     await expect(page.getByText('plan.txt', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Email and sending' }).click()

@@ -141,7 +141,7 @@ test('invoices are totalled, found, sorted and filtered, in the list and in the 
       await expect(heading(page, 1)).toBeVisible()
     }
     await tab(page, 'Sent').click()
-    await expect(page.getByText('No invoice has this status at the moment.')).toBeVisible()
+    await expect(page.getByText('There are no invoices with this status.')).toBeVisible()
     await tab(page, 'All').click()
     await choose(page, 'Sort', 'Highest total')
     await expect(titles(page).first()).toHaveText('Chalk board')

@@ -118,10 +118,10 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
 
   await test.step('staff are notified, read the request, edit the quote and send it again', async () => {
     await expect(
-      page.getByText(`Harbour Books asks for an amendment of ${quote.quote_number} (£360.00).`),
+      page.getByText(`Harbour Books has requested an amendment to ${quote.quote_number} (£360.00).`),
     ).toBeVisible()
     await page.goto(`/app/quotes/${quote.id}`)
-    await expect(status.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
+    await expect(status.getByRole('heading', { name: 'Harbour Books asked for a change' })).toBeVisible()
     await expect(status.getByText('Three signs please, not two.')).toBeVisible()
     await status.getByRole('link', { name: 'Edit' }).click()
     await line(page, 1).quantity.fill('3')
@@ -175,7 +175,7 @@ test('a customer requests an amendment, gets a new revision and accepts it', asy
     await expect(page.getByRole('heading', { name: 'Share Link' })).toBeFocused()
     await expect(page.getByText('Ada Lovelace revoked the share link')).toBeVisible()
     await visitor.goto(quote.share_url ?? '')
-    await expect(visitor.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'This link has been withdrawn' })).toBeVisible()
     await portal.reload()
     await expect(card.getByText('Accepted', { exact: true })).toBeVisible()
     await expect(card.getByText(/You accepted this on/)).toBeVisible()

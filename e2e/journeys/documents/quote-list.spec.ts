@@ -151,7 +151,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
       await expect(heading(page, found.length)).toBeVisible()
     }
     await tab(page, 'Expired').click()
-    await expect(page.getByText('No quote has this status at the moment.')).toBeVisible()
+    await expect(page.getByText('There are no quotes with this status.')).toBeVisible()
     await tab(page, 'All').click()
     await expect(heading(page, 4)).toBeVisible()
   })

@@ -109,7 +109,7 @@ test('several quotes can be selected by keyboard, sent, archived and exported; v
     await tabs.getByRole('link', { name: 'Archived 1' }).click()
     await tick('Chalk board').check()
     await bar.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByText('No quote is archived at the moment.')).toBeVisible()
+    await expect(page.getByText('There are no archived quotes.')).toBeVisible()
     await tabs.getByRole('link', { name: /^All/ }).click()
     await expect(row('Chalk board')).toBeVisible()
   })

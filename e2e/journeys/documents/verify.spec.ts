@@ -100,7 +100,7 @@ test('a sealed PDF is recognised, and the file does not leave the device', async
       ...sealed,
       buffer: Buffer.concat([sealed.buffer, Buffer.from(' ')]),
     })
-    await expect(visitor.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(visitor.getByText('This document was not sealed here')).toBeVisible()
     await expectAccessible(visitor)
   })
 })
@@ -121,14 +121,14 @@ test('a file is chosen by keyboard or dropped anywhere, and only a single PDF is
     const chooser = page.waitForEvent('filechooser')
     await choose.press('Enter')
     await (await chooser).setFiles(foreign())
-    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(page.getByText('This document was not sealed here')).toBeVisible()
     await expect(page.getByText('quote.pdf')).toBeVisible()
   })
 
   await test.step('a file is dropped', async () => {
     await drop(page, ['dropped.pdf'])
     await expect(page.getByText('dropped.pdf')).toBeVisible()
-    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(page.getByText('This document was not sealed here')).toBeVisible()
     await expect(page).toHaveURL('/verify')
   })
 
@@ -193,7 +193,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('The connection was lost. Please check it and try again.')).toBeVisible()
     await page.unroute('**/rpc/verification/findFile*')
     await input(page).setInputFiles(file)
-    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(page.getByText('This document was not sealed here')).toBeVisible()
   })
 })
 

@@ -87,7 +87,7 @@ test('a dialog is read out with its question, the consequences and the possible 
   await expect(question).toMatchAriaSnapshot(`
     - dialog "Mark as Rejected":
       - heading "Mark as Rejected" [level=2]
-      - paragraph: This records that Harbour Books has rejected it and told you. Your name is kept with it.
+      - paragraph: This records that Harbour Books told you they rejected it. Your name is kept with the record.
       - button "Close"
       - radiogroup "How were you told?":
         - radio "By phone"

@@ -49,7 +49,7 @@ test('the landing page works without JavaScript', async ({ openBrowser }) => {
     const steps = part('From the first figure to the payment in three steps')
     await expect(steps.getByRole('heading', { level: 3 })).toContainText([
       'Write a quote',
-      'Have it accepted',
+      'Get it accepted',
       'Get paid',
     ])
     const features = part('Made for the part where mistakes cost money')

@@ -81,7 +81,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
         method: 'GET',
         path: `${quote}/signature`,
         tags,
-        summary: 'The signature that was drawn when it was accepted',
+        summary: 'The signature drawn on acceptance',
       })
       .input(z.object(key))
       .output(pngFile)

@@ -186,12 +186,12 @@ export function documentOperations<
       .output(pdfFile)
       .errors(refusals('company_required', 'not_found')),
     revokeLink: procedure(changing)
-      .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw the shared link' })
+      .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Revoke the shared link' })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found')),
     undo: procedure(changing)
-      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Undo the pending action' })
+      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Undo the waiting action' })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found', 'nothing_to_undo')),
@@ -200,7 +200,7 @@ export function documentOperations<
         method: 'POST',
         path: `/${path}/{id}/end-hold`,
         tags,
-        summary: 'Carry out the pending action now',
+        summary: 'Carry out the waiting action now',
       })
       .input(step)
       .output(document)

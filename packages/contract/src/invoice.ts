@@ -236,7 +236,7 @@ export const invoiceContract = {
       method: 'POST',
       path: '/quotes/{quote_id}/invoice',
       tags: ['Invoices'],
-      summary: 'Turn an accepted quote into its invoice; a second call answers the invoice that exists',
+      summary: 'Turn an accepted quote into its invoice; a second call returns the invoice that exists',
       inputStructure: 'detailed',
     })
     .input(

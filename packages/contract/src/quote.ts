@@ -201,7 +201,7 @@ export const quoteContract = {
       method: 'GET',
       path: '/quotes/{id}/accepted-pdf',
       tags: ['Quotes'],
-      summary: 'The exact PDF that the customer accepted last',
+      summary: 'The exact PDF that the customer last accepted',
     })
     .input(step)
     .output(pdfFile)
@@ -211,7 +211,7 @@ export const quoteContract = {
       method: 'GET',
       path: '/quotes/{id}/signature',
       tags: ['Quotes'],
-      summary: 'The signature that was drawn when it was accepted last',
+      summary: 'The signature drawn on the last acceptance',
     })
     .input(step)
     .output(pngFile)

@@ -60,7 +60,7 @@ test('applies migrations once when several servers start at the same time', asyn
   await Promise.all([run(), run(), run(), run()])
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
   expect(log.filter((message) => message === 'Creating the tables …')).toHaveLength(1)
-  expect(log).toContain('Waiting for another start that is migrating the database …')
+  expect(log).toContain('Waiting for another process to finish migrating the database …')
 })
 
 test('reports progress and the remaining time while migrating', async () => {
@@ -100,7 +100,7 @@ test('a changed, inserted or unknown migration is refused', async () => {
   await run()
   await writeSteps([first, 'insert into step_one values (3);'])
   await expect(run()).rejects.toThrow(
-    "Step 1 of the database's migrations is not the one this database was made with",
+    "Migration 1 differs from the one this database was created with",
   )
   await writeSteps([first, 'create table slipped_in (id int);', second])
   await expect(run()).rejects.toThrow('Step 1 ')

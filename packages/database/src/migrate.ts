@@ -40,7 +40,7 @@ export async function migrate(
   await client.connect()
   try {
     await takeLock(client, () => {
-      log('Waiting for another start that is migrating the database …')
+      log('Waiting for another process to finish migrating the database …')
       onUpdating()
     })
     const steps = readMigrationFiles({ migrationsFolder })
@@ -101,7 +101,7 @@ function countDone(steps: MigrationMeta[], done: Done[]): number {
   const differs = done.findIndex(({ hash }, index) => steps[index]?.hash !== hash)
   if (differs >= 0) {
     throw new Error(
-      `Step ${differs} of the database's migrations is not the one this database was made with. ` +
+      `Migration ${differs} differs from the one this database was created with. ` +
         'Never change or insert migrations; during development, start with an empty DATA_DIR.',
     )
   }

@@ -38,7 +38,7 @@ test('several databases of a cluster can create the application’s role at the 
     connectionString: engine.url.replace(/quotespark:[^@]+@/, 'Shop-Owner:secret@'),
   })
   await expect(ensureRoles(owner)).rejects.toThrow(
-    'Let an administrator of the server run: CREATE ROLE quotespark_app NOLOGIN; GRANT quotespark_app TO "Shop-Owner";',
+    'Ask a server administrator to run: CREATE ROLE quotespark_app NOLOGIN; GRANT quotespark_app TO "Shop-Owner";',
   )
   await Promise.all([...pools, owner].map((pool) => pool.end()))
 })

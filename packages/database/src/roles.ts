@@ -49,7 +49,7 @@ async function findRole(connection: Pool | ClientBase): Promise<{ exists: boolea
 async function askAdministrator(connection: Pool | ClientBase): Promise<string> {
   const { rows } = await connection.query<{ name: string }>('select quote_ident(current_user) as name')
   return (
-    `The user of DATABASE_URL may not make the role ${APPLICATION_ROLE}. Let an administrator of the server run: ` +
+    `The user in DATABASE_URL may not create the role ${APPLICATION_ROLE}. Ask a server administrator to run: ` +
     `CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; GRANT ${APPLICATION_ROLE} TO ${rows[0]?.name};`
   )
 }

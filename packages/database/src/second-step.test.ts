@@ -156,7 +156,7 @@ describe('a database of the last release', () => {
     await Promise.all([start(database, log), start(database, log)])
     expect(log.sort()).toEqual([
       'Migrating the database: 1 migration(s) …',
-      'Waiting for another start that is migrating the database …',
+      'Waiting for another process to finish migrating the database …',
     ])
     await migrated(database)
     expect(await brokenLinks(database)).toBe(0)

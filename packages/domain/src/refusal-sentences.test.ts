@@ -26,7 +26,7 @@ const CASES: Case[] = [
   of(
     'mail_limit_reached',
     { reached: 'company', limit: 50, address: 'kim@example.com' },
-    'Your company has reached its limit of 50 emails for today. You can send more tomorrow. The limit rises with time and as your invoices are paid.',
+    'Your company has reached its limit of 50 emails for today. You can send more tomorrow. The limit rises over time and as your invoices are paid.',
   ),
   of(
     'mail_limit_reached',
@@ -51,7 +51,7 @@ const CASES: Case[] = [
   of(
     'company_limit_reached',
     { reached: 'all', limit: 1 },
-    'You have already set up 1 company, the most allowed. Please ask the operator of this installation if you need more.',
+    'You have already set up 1 company, which is the limit. Please ask the operator of this installation if you need more.',
   ),
   of('confirmation_required', {}, 'Please confirm it’s you.'),
   of(
@@ -109,14 +109,14 @@ const CASES: Case[] = [
   of(
     'not_found',
     { entity: 'invitation' },
-    'This invitation does not exist. Please check that the link is complete and the newest one.',
+    'This invitation does not exist. Please check that the link is complete, and that you are using the newest one.',
   ),
   of('not_found', { entity: 'link' }, 'This link does not exist. Please check that it is complete.'),
   of('not_found', { entity: 'logo' }, 'Your company has no logo'),
   of('not_found', { entity: 'member' }, 'Team member not found'),
   of('not_found', { entity: 'notification' }, 'Notification not found'),
   of('not_found', { entity: 'payment' }, 'Payment not found'),
-  of('not_found', { entity: 'picture' }, 'It has no picture'),
+  of('not_found', { entity: 'picture' }, 'There is no picture'),
   of('not_found', { entity: 'product' }, 'Product/Service not found'),
   of('not_found', { entity: 'receipt' }, 'There is no receipt: this invoice has not been paid'),
   of('not_found', { entity: 'template' }, 'Template not found'),
@@ -297,7 +297,7 @@ const CASES: Case[] = [
   of(
     'last_owner_of',
     { company: 'Crumb & Co' },
-    'You are the last owner of Crumb & Co. Hand it over to someone else or delete it first.',
+    'You are the only owner of Crumb & Co. Hand it over to someone else or delete it first.',
   ),
   of('invitation_over', { reason: 'declined' }, 'This invitation has been declined.'),
   of('invitation_over', { reason: 'accepted' }, 'This invitation has already been accepted.'),

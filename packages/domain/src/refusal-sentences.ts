@@ -23,14 +23,15 @@ const NOT_FOUND: Record<EntityName, string> = {
   document: 'Document not found or you do not have access to it',
   e_invoice: 'This document has no e-invoice',
   email: 'Email not found',
-  invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
+  invitation:
+    'This invitation does not exist. Please check that the link is complete, and that you are using the newest one.',
   link: 'This link does not exist. Please check that it is complete.',
   logo: 'Your company has no logo',
   member: 'Team member not found',
   notification: 'Notification not found',
   passkey: 'Passkey not found',
   payment: 'Payment not found',
-  picture: 'It has no picture',
+  picture: 'There is no picture',
   product: 'Product/Service not found',
   receipt: 'There is no receipt: this invoice has not been paid',
   quote: 'Quote not found or you do not have access to it',
@@ -82,7 +83,7 @@ const COMPANY_LIMIT_REACHED: Record<
 > = {
   day: (limit) => `You can set up ${companies(limit)} a day. Please try again tomorrow.`,
   all: (limit) =>
-    `You have already set up ${companies(limit)}, the most allowed. Please ask the operator of this installation if you need more.`,
+    `You have already set up ${companies(limit)}, which is the limit. Please ask the operator of this installation if you need more.`,
 }
 
 const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> = {
@@ -102,7 +103,7 @@ const MAIL_LIMIT_REACHED: Record<
   (data: RefusalData['mail_limit_reached']) => string
 > = {
   company: ({ limit }) =>
-    `Your company has reached its limit of ${limit} emails for today. You can send more tomorrow. The limit rises with time and as your invoices are paid.`,
+    `Your company has reached its limit of ${limit} emails for today. You can send more tomorrow. The limit rises over time and as your invoices are paid.`,
   account: ({ limit }) =>
     `You have reached your limit of ${limit} emails for today across all your companies. You can send more tomorrow.`,
   address: ({ limit, address }) =>
@@ -198,7 +199,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   already_member: ({ email }) => `${email} is already in your team.`,
   last_owner: () => 'Every company needs an owner. Make someone else an owner first.',
   last_owner_of: ({ company }) =>
-    `You are the last owner of ${company}. Hand it over to someone else or delete it first.`,
+    `You are the only owner of ${company}. Hand it over to someone else or delete it first.`,
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),

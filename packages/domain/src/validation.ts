@@ -73,7 +73,7 @@ export const MESSAGES = {
 
   quoteCustomer: 'Please select a customer',
   quoteCustomerAnswered:
-    'The customer of this quote has answered it. Duplicate it to offer it to someone else.',
+    'The customer has already answered this quote. Duplicate it to offer it to someone else.',
   quoteTitle: 'Please enter a quote title',
   quoteItemDescriptions: 'Please fill in all item descriptions',
   quoteValidUntilPassed: 'This date has passed. Choose a later one before you send the quote.',
@@ -97,7 +97,7 @@ export const MESSAGES = {
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are allowed.`,
   attachmentEmpty: 'This file is empty.',
   attachmentInfected: 'The virus scanner found a problem in this file, so it was not uploaded.',
-  attachmentProgram: 'Mail servers reject programs. Please attach a different file.',
+  attachmentProgram: 'Mail servers reject files of this type. Please attach a different file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
 

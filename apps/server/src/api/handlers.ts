@@ -57,7 +57,7 @@ function settle(error: unknown, logger: Logger): never {
   if (error instanceof ORPCError && error.defined) throw error
   if (error instanceof ORPCError && error.status < 500) throw error
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ err: error }, 'a call failed: the database is away')
+    logger.warn({ err: error }, 'a call failed: the database is unavailable')
     throw new ORPCError('SERVICE_UNAVAILABLE', { message: DATABASE_UNAVAILABLE_MESSAGE })
   }
   const reference = uuidv7()

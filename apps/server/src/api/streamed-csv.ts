@@ -35,7 +35,7 @@ export async function streamCsv<Row>({
         yield encoder.encode(csvLines(cellsOf(page)))
       }
     } catch (error) {
-      logger.warn({ err: error, file: name }, 'an export broke off')
+      logger.warn({ err: error, file: name }, 'an export was interrupted')
       throw error
     }
   }

@@ -51,10 +51,10 @@ export function changeEmail(call: AccountCall, new_email: string): Promise<void>
       caller,
       notice: {
         title: 'Your email address is about to change',
-        description: `Once the new address is verified (within 24 hours), you sign in with it. Until then, keep using ${user.email}.`,
+        description: `Once the new address is verified (within 24 hours), you will sign in with it. Until then, keep using ${user.email}.`,
         change: `New address: ${email}`,
         advice:
-          'If this was not you, choose a new password now. This signs out all devices and cancels the change.',
+          'If this was not you, choose a new password now. That signs out all devices and cancels the change.',
         path: '/auth/forgot-password',
       },
     })

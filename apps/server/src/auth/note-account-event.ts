@@ -32,7 +32,7 @@ export interface AccountEvent {
 }
 
 /** The event may be the act of somebody who has only a session; a new password ends it. */
-const ADVICE = 'If this was not you, choose a new password now. This signs out all devices.'
+const ADVICE = 'If this was not you, choose a new password now. That signs out all devices.'
 const NEW_PASSWORD = '/auth/forgot-password'
 const SECURITY_PAGE = '/app/settings/security'
 

@@ -40,10 +40,7 @@ export async function runArchiver({ config, logger, files }: Archived, stopping:
         () => keepFiles(files, join(folder, ARCHIVED_FILES), kept),
       )
     } catch (error) {
-      logger.error(
-        { err: error },
-        'the archive could not be kept; the log of the database grows until it can',
-      )
+      logger.error({ err: error }, 'the archive could not be written; the database log grows until it can be')
     }
     await sleep(EVERY_MS, undefined, { signal: stopping }).catch(() => {})
   }

@@ -67,9 +67,9 @@ async function findProgram(config: Config, name: string, majorVersion: number): 
   const answer = await run(program, ['--version']).catch(() => undefined)
   const found = Number(/(\d+)(\.|devel|beta|rc)/.exec(answer?.stdout ?? '')?.[1] ?? 0)
   if (found >= majorVersion) return program
-  const there = found ? `${program} is of version ${found}` : `There is no ${program}`
+  const there = found ? `${program} is version ${found}` : `There is no ${program}`
   throw new OperatorError(
-    `${there}, and the database is of PostgreSQL ${majorVersion}: ${name} of version ${majorVersion} or newer is needed. ` +
+    `${there}, but the database is PostgreSQL ${majorVersion}: ${name} version ${majorVersion} or newer is needed. ` +
       `Install it (Debian: postgresql-client-${majorVersion}), and set PG_BIN to its folder if it is not on the PATH.`,
   )
 }

@@ -116,7 +116,7 @@ withPrograms(
       await migrate(engine.url, () => {})
       const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: engine.url, PATH: '/nonexistent' }
       expect(await run('backup', [join(folder, 'backup')], env)).toMatch(
-        /There is no pg_dump, and the database is of PostgreSQL \d+: pg_dump of version \d+ or newer is needed\. Install it \(Debian: postgresql-client-\d+\)/,
+        /There is no pg_dump, but the database is PostgreSQL \d+: pg_dump version \d+ or newer is needed\. Install it \(Debian: postgresql-client-\d+\)/,
       )
     } finally {
       await engine.stop()

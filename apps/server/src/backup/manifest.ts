@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success)
     throw new OperatorError(`${manifestFile(folder)} is damaged, or was made by a newer version.`)
   if (parsed.data.files.some(({ path }) => path.startsWith('/') || path.split(/[\\/]/).includes('..'))) {
-    throw new OperatorError(`${manifestFile(folder)} names files outside of the backup.`)
+    throw new OperatorError(`${manifestFile(folder)} names files outside the backup.`)
   }
   return parsed.data
 }

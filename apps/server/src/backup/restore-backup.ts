@@ -64,22 +64,22 @@ function refuseUnfit(place: RestoreJob): void {
     )
   }
   if (manifest.kind === 'cluster' && config.DATABASE_URL) {
-    throw new OperatorError('This backup is of the embedded database: restore it without DATABASE_URL.')
+    throw new OperatorError('This is a backup of the embedded database: restore it without DATABASE_URL.')
   }
   if (!to) return
   if (manifest.kind === 'dump') {
     throw new OperatorError(
-      'A dump holds a single moment. For another one, use the restore tools of your database provider.',
+      'A dump holds a single moment. To restore another moment, use your database provider’s tools.',
     )
   }
   if (!config.BACKUP_ARCHIVE_DIR) {
     throw new OperatorError(
-      '--to needs the archive: set BACKUP_ARCHIVE_DIR to the same folder as for the application.',
+      '--to needs the archive: set BACKUP_ARCHIVE_DIR to the folder the application uses.',
     )
   }
   if (to < new Date(manifest.at)) {
     throw new OperatorError(
-      `This backup was taken at ${manifest.at}: for an earlier time use an earlier backup.`,
+      `This backup was taken at ${manifest.at}. For an earlier time, use an earlier backup.`,
     )
   }
   archiveOf(place)
@@ -125,7 +125,7 @@ async function explainFailure(error: unknown, cluster: string, to: Date | undefi
     .catch(() => '')
   if (to && /recovery ended before configured recovery target/.test(`${error}${log}`)) {
     return new OperatorError(
-      `The archive does not reach ${to.toISOString()}. Choose an earlier time, or leave out --to to restore the backup itself.`,
+      `The archive does not go up to ${to.toISOString()}. Choose an earlier time, or leave out --to to restore the backup itself.`,
     )
   }
   return new OperatorError((error as Error).message, { cause: error })
@@ -179,7 +179,7 @@ async function requireNoTables(url: string): Promise<void> {
       `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     )
     if (rows[0]?.tables)
-      throw new OperatorError('The database of DATABASE_URL has tables. Give it an empty one.')
+      throw new OperatorError('The database in DATABASE_URL is not empty. Point it to an empty one.')
     await ensureRoles(client)
   } finally {
     await client.end()

@@ -75,7 +75,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
 function answerFailure(error: Error, context: Context<HttpEnv>, logger: Logger): Response {
   const request_id = context.get('request_id')
   if (isDatabaseUnavailable(error)) {
-    logger.warn({ err: error, request_id }, 'the database is away')
+    logger.warn({ err: error, request_id }, 'the database is unavailable')
     context.header('Retry-After', '2')
     return answerProblem(context, {
       status: 503,

@@ -65,7 +65,7 @@ export function customerPageRoutes(
     const request_id = context.get('request_id')
     if (error instanceof MalformedForm) return { status: 400, page: failedPage(error.message) }
     if (isDatabaseUnavailable(error)) {
-      services.logger.warn({ err: error, request_id }, 'the database is away')
+      services.logger.warn({ err: error, request_id }, 'the database is unavailable')
       context.header('Retry-After', '2')
       return { status: 503, page: failedPage(DATABASE_UNAVAILABLE_MESSAGE) }
     }

@@ -26,7 +26,7 @@ body { min-height: 100vh; margin: 0; display: grid; place-content: center; paddi
 <body>
 <h1>One moment</h1>
 <p role="status">${MESSAGE}</p>
-<p>Nothing is lost. This page loads again by itself.</p>
+<p>Nothing is lost. This page will reload on its own.</p>
 </body>
 </html>
 `

@@ -12,7 +12,7 @@ const UNSUBSCRIBED = `<!doctype html>
   <title>You are unsubscribed · Quotespark</title>
   <body style="max-width: 32rem; margin: 4rem auto; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif">
     <h1 style="font-size: 1.5rem">You are unsubscribed</h1>
-    <p>You will receive no more newsletters, and we have deleted your email address.</p>
+    <p>We will not send you any more newsletters, and we have deleted your email address.</p>
     <p><a href="/blog">Read the Blog</a></p>
   </body>
 </html>

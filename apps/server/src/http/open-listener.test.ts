@@ -24,7 +24,7 @@ it('reports that the port is taken', async () => {
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   await expect(openListener({ ...HERE, port })).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+    `Another program is using port ${port}. Stop it, or set PORT to another number.`,
   )
   other.close()
 })

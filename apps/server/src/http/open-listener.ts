@@ -64,9 +64,8 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 const sentences: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) =>
-    `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
-  EACCES: (_, port) => `Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`,
+  EADDRINUSE: (_, port) => `Another program is using port ${port}. Stop it, or set PORT to another number.`,
+  EACCES: (_, port) => `This user may not use port ${port}. Set PORT to 1024 or higher.`,
   EADDRNOTAVAIL: (host) => `HOST: this machine has no address ${host}.`,
   ENOTFOUND: (host) => `HOST: there is no machine called ${host}.`,
 }

@@ -58,8 +58,8 @@ function changeOf(before: MemberAccess, after: MemberAccess) {
       }
     : {
         what: 'no longer an administrator',
-        they: `Their role is ${role} now.`,
-        you: `Your role is ${role} now.`,
+        they: `Their role is now ${role}.`,
+        you: `Your role is now ${role}.`,
       }
 }
 

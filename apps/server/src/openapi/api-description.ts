@@ -2,24 +2,24 @@ import { DOCUMENTS } from '@quotespark/domain/document'
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 
 const description = `
-The same operations that the web app uses, for your own programs.
+The operations that the web app uses, for your own programs.
 
 **Signing in.** A call acts as a person. Sign in with \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send
 the session cookie you are given with each call. It is valid for 7 days; \`GET /api/auth/get-session\` extends it. You can see and
 do what that person can, in the company that the header
 \`Quotespark-Company\` names by its id (a file’s address may end in \`?company=\` instead), otherwise in the one they have chosen, otherwise in their first; a company they are not in is refused with \`not_in_company\`. Each operation says who may call it, and in one word in \`x-permission\`: \`anybody\`, \`link\`
-(anyone with an unguessable link), \`signed_in\`, \`verified\` (with a verified email address), \`customer\` (the same, of what
-was written for that address), \`staff\` (every member of the company), or a permission, which comes with roles.
+(anyone with an unguessable link), \`signed_in\`, \`verified\` (with a verified email address), \`customer\` (the same, for documents
+sent to that address), \`staff\` (every member of the company), or a permission that comes with a role.
 
 **Amounts are text.** Money is pounds and pence (\`"1234.50"\`), a unit price
 has two to four decimals (\`"85.00"\`, \`"0.085"\`), a quantity up to three (\`"1.5"\`), a VAT
 rate is a percentage (\`"20"\`; \`null\` is no VAT). They are exact: do not read them as binary floating point. The server
-calculates totals and never takes them from you.
+calculates totals itself and never accepts yours.
 
 **Dates and times.** A date is \`yyyy-MM-dd\` in London; a time is ISO 8601 in UTC.
 
 **Retrying.** Send an \`Idempotency-Key\` (up to 200 characters of your choice) with a call that offers it. Repeated with
-the same key within seven days, the call returns its first answer and does nothing more; with a different input it is refused
+the same key within seven days, the call returns its first response and does nothing more; with a different input it is refused
 with \`idempotency_key_reused\`. Unless stated otherwise, repeating a call without a key changes nothing or is refused.
 
 **Changing safely.** A quote, an invoice or a customer carries a \`version\` (a product its \`updated_at\`). Send the one you read with
@@ -30,16 +30,16 @@ and order, until it is \`null\`. A page of a search may have fewer rows than you
 alone says whether there is more.
 
 **Refusals** are JSON with a \`code\` to act on, a \`message\` for you and \`data\` with the details. Each operation lists its codes
-with the sentence that the web app shows. Anything that belongs to another company answers \`not_found\`, exactly as if it
+with the sentence that the web app shows. Anything that belongs to another company returns \`not_found\`, exactly as if it
 did not exist. Anything that is not declared is \`defined: false\`; a 500 carries a \`reference\`: quote it when you ask for help.
 
-**Limits.** Each address may make 600 calls a minute, of which 240 that offer an \`Idempotency-Key\`, 120 of *Portal*, *Shared links*,
+**Limits.** Each address may make 600 calls a minute, of which 240 that offer an \`Idempotency-Key\`, 120 to *Portal*, *Shared links*,
 *Invitation links*, *Installation*, *Email* and *Newsletter*, 60 with a file, 20 that add a member by email, 12 with a logo or a product’s picture; 20 an hour that ask for
-the newsletter. An installation may set other limits. Beyond that \`too_many_requests\` says how long to wait, as does the
-header \`Retry-After\`. A request without a file may be 1 MiB. While too many PDFs are waiting to be drawn, for your company or in
-total, a call that needs one answers \`busy\`, also with \`Retry-After\`.
+the newsletter. An installation may set other limits. Beyond that, \`too_many_requests\` says how long to wait, as does the
+header \`Retry-After\`. A request without a file may be 1 MiB. While too many PDFs are waiting to be created, for your company or in
+total, a call that needs one returns \`busy\`, also with \`Retry-After\`.
 
-**A full disk.** While the disk of an installation is nearly full, every staff call that would change something answers
+**A full disk.** While the disk of an installation is nearly full, every staff call that would change something returns
 \`read_only\` (503) and does nothing. Reading still works, as do customers’ answers and payments. \`GET /installation\` shows the current state.
 `.trim()
 
@@ -76,7 +76,7 @@ export const API_DESCRIPTION = {
     {
       name: 'Evidence',
       description:
-        'Checks that records are unchanged, and finds the sealed document that a PDF is. Looking up a PDF needs no sign-in.',
+        'Checks that records are unchanged, and finds the sealed document behind a PDF. Looking up a PDF needs no sign-in.',
     },
   ],
 }

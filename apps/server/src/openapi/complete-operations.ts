@@ -63,12 +63,12 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
 }
 
 const REPEATING =
-  'With the same `Idempotency-Key` the call returns its first answer and does nothing more; without a key it acts again.'
+  'With the same `Idempotency-Key` the call returns its first response and does nothing more; without a key it acts again.'
 
 const CONFIRMING =
-  'The caller must have signed in, or proved again who they are, within the last ten minutes; otherwise the answer is `confirmation_required`.'
+  'The caller must have signed in, or proved again who they are, within the last ten minutes; otherwise the response is `confirmation_required`.'
 
-const FACTOR_CONFIRMING = `${CONFIRMING} A caller with a second factor must also have used it, or a recovery code, within that time; otherwise the answer is \`factor_confirmation_required\`.`
+const FACTOR_CONFIRMING = `${CONFIRMING} A caller with a second factor must also have used it, or a recovery code, within that time; otherwise the response is \`factor_confirmation_required\`.`
 
 /** Collects what the contract and the manual declare about an operation. */
 function declared(name: string) {

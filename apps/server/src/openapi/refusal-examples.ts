@@ -58,7 +58,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
     missing: [
       {
         field: 'buyer.address.country_code',
-        message: "The customer's address needs its country.",
+        message: "The customer's address needs a country.",
         url: `${SAMPLE_URL}/app/customers/${documentCustomer.id}/edit`,
       },
     ],

@@ -28,20 +28,20 @@ export function createMetrics({ database, pdf, pictures, state }: Parts): Metric
 
   const requests = new Counter({
     name: 'quotespark_http_requests_total',
-    help: 'Requests that were answered',
+    help: 'Requests answered',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   })
   const durations = new Histogram({
     name: 'quotespark_http_request_duration_seconds',
-    help: 'From the request to its answer, without its body',
+    help: 'Time from the request to its response, without the body',
     labelNames: ['method', 'route'] as const,
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   new Gauge({
     name: 'quotespark_database_connections',
-    help: 'Connections of the pool, and who waits for one',
+    help: 'Database connections in the pool, and callers waiting for one',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -57,7 +57,7 @@ export function createMetrics({ database, pdf, pictures, state }: Parts): Metric
   ]) {
     new Gauge({
       name,
-      help: `${what} that are drawn, and those that wait for their turn`,
+      help: `${what} being rendered, and those waiting`,
       labelNames: ['state'] as const,
       registers,
       collect() {
@@ -72,7 +72,7 @@ export function createMetrics({ database, pdf, pictures, state }: Parts): Metric
   if (replica) {
     new Counter({
       name: 'quotespark_list_reads_total',
-      help: 'Lists that were read, by the server that answered',
+      help: 'Lists read, by the server that answered',
       labelNames: ['server'] as const,
       registers,
       collect() {
@@ -86,20 +86,27 @@ export function createMetrics({ database, pdf, pictures, state }: Parts): Metric
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers })
   const jobs = gauge('quotespark_queue_jobs', 'Jobs in the queues', 'queue', 'state')
-  const mails = gauge('quotespark_mails', 'Mails that wait, and that failed within seven days', 'status')
-  const databaseSize = gauge('quotespark_database_size_bytes', 'What the database takes')
-  const diskFree = gauge('quotespark_disk_free_bytes', 'What may still be written to the disk of DATA_DIR')
-  const diskSize = gauge('quotespark_disk_size_bytes', 'The disk of DATA_DIR')
-  const replicaUp = gauge('quotespark_replica_up', '1 while the replica that reads lists is reached')
+  const mails = gauge(
+    'quotespark_mails',
+    'Emails waiting, and emails that failed in the last seven days',
+    'status',
+  )
+  const databaseSize = gauge('quotespark_database_size_bytes', 'Size of the database')
+  const diskFree = gauge('quotespark_disk_free_bytes', 'Free space on the disk of DATA_DIR')
+  const diskSize = gauge('quotespark_disk_size_bytes', 'Size of the disk of DATA_DIR')
+  const replicaUp = gauge(
+    'quotespark_replica_up',
+    '1 while the replica that lists are read from can be reached',
+  )
   const replicaBehind = gauge(
     'quotespark_replica_behind_bytes',
-    'Written by the primary, and not yet by the replica',
+    'How far the replica is behind the primary, in bytes',
   )
   const replicaLate = gauge(
     'quotespark_replica_behind_seconds',
-    'How long ago the primary was as the replica is now',
+    'How far the replica is behind the primary, in seconds',
   )
-  const readOnly = gauge('quotespark_read_only', '1 while that disk is nearly full and changes are refused')
+  const readOnly = gauge('quotespark_read_only', '1 while the disk is nearly full and changes are refused')
 
   /** Leaves out unknown values: an old value would look like a current one. */
   async function collectState(): Promise<void> {

@@ -43,7 +43,7 @@ function* brokenInEntry(
   if (entry.position !== before.position + 1) {
     yield `entry ${before.position + 1} of the activity is missing`
   } else if (entry.previous_sha256 !== before.sha256) {
-    yield `${name}: it does not name the hash of the entry before it`
+    yield `${name}: it does not carry the hash of the entry before it`
   }
-  if (entry.sha256 !== hashOfAuditEntry(entry)) yield `${name}: its hash does not follow from what it says`
+  if (entry.sha256 !== hashOfAuditEntry(entry)) yield `${name}: its hash does not match its content`
 }

@@ -89,10 +89,10 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
     return
   }
   const line = totals.lines.findIndex(({ total_price }, at) => total_price !== content.lines[at]?.total_price)
-  if (line >= 0) yield `the amount of its line ${line + 1} is not what quantity and price give`
+  if (line >= 0) yield `the amount of its line ${line + 1} does not match its quantity and price`
   for (const sum of ['subtotal', 'discount_total', 'tax_amount', 'total_amount'] as const) {
     if (totals[sum] !== content[sum])
-      yield `its lines give ${totals[sum]} as ${sum}, and it says ${content[sum]}`
+      yield `its lines give ${totals[sum]} as ${sum}, but it says ${content[sum]}`
   }
   const said = content.vat_by_rate
   const isAsSaid = totals.vat_by_rate.every(({ vat_rate, vat_category, net, vat }, at) => {
@@ -101,8 +101,7 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
       row?.vat_category === vat_category && row.vat_rate === vat_rate && row.net === net && row.vat === vat
     )
   })
-  if (!isAsSaid || totals.vat_by_rate.length !== said.length)
-    yield 'its VAT by rate is not what its lines give'
+  if (!isAsSaid || totals.vat_by_rate.length !== said.length) yield 'its VAT by rate does not match its lines'
 }
 
 function add({ lines, ...terms }: SealedContent): Totals | undefined {
@@ -134,7 +133,7 @@ function* brokenInNamedFiles(content: SealedContent, named: RevisionFileRow[]): 
   for (const { role, file_id } of named) {
     if (role !== 'logo' && role !== 'picture' && role !== 'attachment') continue
     if (!said.some((file) => file.role === role && file.file_id === file_id)) {
-      yield `a file is kept as its ${role} (${file_id}), and its content names none such`
+      yield `a file is kept as its ${role} (${file_id}), but its content names no such file`
     }
   }
 }

@@ -71,7 +71,7 @@ async function problemWith(
   if (!found) return 'is not in the file store'
   if (found.sha256 !== (sealed_sha256 ?? row.sha256)) return 'is not the file that was sealed'
   if (row.sha256 !== found.sha256 || row.size_bytes !== found.size)
-    return 'is not what its row among the files says'
+    return 'does not match its row among the files'
 }
 
 function* namedFiles(evidence: Evidence): Generator<NamedFile> {

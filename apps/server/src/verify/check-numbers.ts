@@ -50,7 +50,7 @@ function sentence(kind: NumberedKind, number: number, before: number, next: numb
       : `${named(number)} is the number of two ${name}s`
   }
   if (number > next) {
-    return `the series of ${name} numbers is at ${named(next)}, and ${named(number)} is taken`
+    return `the series of ${name} numbers is at ${named(next)}, but ${named(number)} is taken`
   }
   const last = number - 1 > before + 1 ? ` to ${named(number - 1)}` : ''
   return `the series of ${name} numbers: no ${name} has ${named(before + 1)}${last}`

@@ -91,7 +91,7 @@ test.each<[string, SQL, string]>([
   [
     'an invoice that counts a voided payment',
     sql`update documents set amount_paid = 60 where id = ${ann.invoice}`,
-    'invoice INV-00001: £60.00 count as paid, and £0.00 are allocated to it',
+    'invoice INV-00001: £60.00 counts as paid, but £0.00 is allocated to it',
   ],
   [
     'an event about a void that is gone',
@@ -101,7 +101,7 @@ test.each<[string, SQL, string]>([
   [
     'a void without its event',
     sql`delete from document_events where event = 'payment_voided' and ${anns}`,
-    `${theVoid}: no entry of the history of invoice INV-00001 tells of it`,
+    `${theVoid}: no entry in the history of invoice INV-00001 records it`,
   ],
   [
     'another day of a correction',
@@ -121,7 +121,7 @@ test.each<[string, SQL, string]>([
   [
     'a correction without its event',
     sql`delete from document_events where event = 'payment_corrected' and ${anns}`,
-    `${theCorrection}: no entry of the history of invoice INV-00001 tells of it`,
+    `${theCorrection}: no entry in the history of invoice INV-00001 records it`,
   ],
   [
     'an event about a correction that is gone',

@@ -24,7 +24,7 @@ export function* brokenInPayments(evidence: Evidence, name: string): Generator<s
   if (!document) return
   const paid = sumMoney(allocations.map(signedAmount))
   if (compareMoney(document.amount_paid ?? '0.00', paid) !== 0) {
-    yield `${name}: ${formatMoney(document.amount_paid ?? '0.00')} count as paid, and ${formatMoney(paid)} are allocated to it`
+    yield `${name}: ${formatMoney(document.amount_paid ?? '0.00')} counts as paid, but ${formatMoney(paid)} is allocated to it`
   }
 }
 
@@ -75,6 +75,6 @@ function* brokenInCorrections({ corrections }: Evidence): Generator<string> {
 export function* brokenInPayment(payment: PaymentRow): Generator<string> {
   if (payment.sha256 !== hashOfPayment(payment)) yield `${nameOfPayment(payment)}: ${WRONG_HASH}`
   if (compareMoney(payment.allocated, payment.amount) > 0) {
-    yield `${nameOfPayment(payment)}: ${formatMoney(payment.allocated)} of it are allocated, which is more than it is`
+    yield `${nameOfPayment(payment)}: ${formatMoney(payment.allocated)} of it is allocated, which is more than the payment`
   }
 }

@@ -47,7 +47,7 @@ function* brokenInHistory({ events }: Evidence, name: string): Generator<string>
       yield `entry ${position} of the history of ${name} is missing`
       position = event.position
     } else if (event.previous_sha256 !== previous) {
-      yield `${entry}: it does not name the hash of the entry before it`
+      yield `${entry}: it does not carry the hash of the entry before it`
     }
     if (event.sha256 !== hashOfEvent(event)) yield `${entry}: ${WRONG_HASH}`
     previous = event.sha256
@@ -67,7 +67,7 @@ function* brokenInRevisions(
       yield `revision ${number} of ${name} is missing`
       number = revision.revision
     } else if (revision.previous_sha256 !== previous) {
-      yield `${row}: it does not name the hash of the revision before it`
+      yield `${row}: it does not carry the hash of the revision before it`
     }
     if (revision.sha256 !== hashOfRevision(revision)) yield `${row}: ${WRONG_HASH}`
     previous = revision.sha256
@@ -83,7 +83,7 @@ function* brokenInRevisions(
   }
   const newest = document?.revision ?? 0
   if (newest > number) yield `revision ${number + 1} of ${name} is missing`
-  if (newest < number) yield `${name}: revision ${number} is there, and the document knows of ${newest}`
+  if (newest < number) yield `${name}: revision ${number} exists, but the document only knows of ${newest}`
 }
 
 function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Generator<string> {
@@ -115,27 +115,27 @@ function* findMissingLinks(evidence: Evidence, name: string): Generator<string> 
     if (evidence_sha256 === null) continue
     told.add(evidence_sha256)
     if (!there.has(evidence_sha256)) {
-      yield `entry ${position} of the history of ${name} ('${event}'): what it tells of is missing, or not what it was`
+      yield `entry ${position} of the history of ${name} ('${event}'): what it refers to is missing or has changed`
     }
   }
   const newest = revisions.at(-1)
   if (newest && !told.has(newest.sha256)) {
-    yield `revision ${newest.revision} of ${name}: no entry of the history tells of it`
+    yield `revision ${newest.revision} of ${name}: no history entry records it`
   }
   for (const answer of answers) {
-    if (!told.has(answer.sha256)) yield `${nameOfAnswer(answer, name)}: no entry of the history tells of it`
+    if (!told.has(answer.sha256)) yield `${nameOfAnswer(answer, name)}: no history entry records it`
   }
   for (const payment of payments) {
     if (!told.has(payment.sha256))
-      yield `${nameOfPayment(payment)}: no entry of the history of ${name} tells of it`
+      yield `${nameOfPayment(payment)}: no entry in the history of ${name} records it`
   }
   for (const correction of corrections) {
     if (!told.has(correction.sha256)) {
-      yield `${nameOfCorrection(correction)}: no entry of the history of ${name} tells of it`
+      yield `${nameOfCorrection(correction)}: no entry in the history of ${name} records it`
     }
   }
   if (document && document.accepted_revision !== null && !events.some(({ event }) => ACCEPTING.has(event))) {
-    yield `${name}: it counts as accepted, and no entry of its history says so`
+    yield `${name}: it counts as accepted, but no entry in its history says so`
   }
 }
 

@@ -24,7 +24,7 @@ const broken = (answer: AnswerRow) => [...brokenInSelection(answer, revision)]
 test('recalculates the total of the chosen lines', () => {
   expect(broken(answered(BOTH, '162.00'))).toEqual([])
   expect(broken(answered(BOTH.slice(0, 1), '108.00'))).toEqual([])
-  expect(broken(answered(BOTH, '162.01'))).toEqual(['what was chosen comes to 162.00, and it says 162.01'])
+  expect(broken(answered(BOTH, '162.01'))).toEqual(['what was chosen comes to 162.00, but it says 162.01'])
 })
 
 test('reports a choice that the revision does not offer', () => {
@@ -51,6 +51,6 @@ test('reports a quote whose accepted total differs from the total that was accep
   expect(found('108.00', [plain])).toEqual([])
   expect(found(null, [plain])).toEqual([])
   expect(found('107.00', [plain])).toEqual([
-    '107.00 counts as accepted, and what was accepted comes to 108.00',
+    '107.00 counts as accepted, but what was accepted comes to 108.00',
   ])
 })

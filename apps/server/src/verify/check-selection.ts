@@ -18,7 +18,7 @@ export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Ge
   const total = chosenTotal(answer, answer.selection, revision.content ?? '')
   if (total === undefined) yield 'what was chosen is not what the revision offers'
   else if (total !== answer.total_amount) {
-    yield `what was chosen comes to ${total}, and it says ${answer.total_amount}`
+    yield `what was chosen comes to ${total}, but it says ${answer.total_amount}`
   }
 }
 
@@ -30,7 +30,7 @@ export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidenc
   const revision = revisions.find((each) => each.revision === number)
   const total = answer?.total_amount ?? revision?.total_amount ?? null
   if (total !== null && total !== said)
-    yield `${said} counts as accepted, and what was accepted comes to ${total}`
+    yield `${said} counts as accepted, but what was accepted comes to ${total}`
 }
 
 function chosenTotal({ action }: AnswerRow, selection: string, content: string): string | undefined {

@@ -23,55 +23,55 @@ describe('verification of an accepted quote', () => {
     [
       'whose status is back to sent',
       sql`status = 'sent'`,
-      'its status is sent, and its history gives accepted',
+      'its status is sent, but its history says accepted',
     ],
     [
       'whose status is rejected',
       sql`status = 'rejected'`,
-      'its status is rejected, and its history gives accepted',
+      'its status is rejected, but its history says accepted',
     ],
-    ['whose status is draft', sql`status = 'draft'`, 'its status is draft, and its history gives accepted'],
+    ['whose status is draft', sql`status = 'draft'`, 'its status is draft, but its history says accepted'],
     [
       'with an acceptance a second too early',
       sql`accepted_at = accepted_at - interval '1 s'`,
-      'it says that it was accepted at 2026-11-20T10:00:03.000Z, and its history gives 2026-11-20T10:00:04.000Z',
+      'it says it was accepted at 2026-11-20T10:00:03.000Z, but its history says 2026-11-20T10:00:04.000Z',
     ],
     [
       'without a time of acceptance',
       sql`accepted_at = null`,
-      'when it was accepted is not said, and its history gives 2026-11-20T10:00:04.000Z',
+      'it does not say when it was accepted, but its history says 2026-11-20T10:00:04.000Z',
     ],
     [
       'that names its first revision as accepted',
       sql`accepted_revision = 1`,
-      'revision 1 counts as accepted, and revision 2 was',
+      'revision 1 counts as accepted, but it was revision 2',
     ],
     [
       'that names no accepted revision',
       sql`accepted_revision = null`,
-      'revision none counts as accepted, and revision 2 was',
+      'revision none counts as accepted, but it was revision 2',
     ],
     [
       'with a sending time a month too early',
       sql`sent_at = sent_at - interval '30 days'`,
-      'it says that it was sent at 2026-10-21T10:00:03.000Z, and its history gives 2026-11-20T10:00:03.000Z',
+      'it says it was sent at 2026-10-21T10:00:03.000Z, but its history says 2026-11-20T10:00:03.000Z',
     ],
     [
       'with a sending time a second too late',
       sql`sent_at = sent_at + interval '1 s'`,
-      'it says that it was sent at 2026-11-20T10:00:04.000Z, and its history gives 2026-11-20T10:00:03.000Z',
+      'it says it was sent at 2026-11-20T10:00:04.000Z, but its history says 2026-11-20T10:00:03.000Z',
     ],
     [
       'without a sending time',
       sql`sent_at = null`,
-      'when it was sent is not said, and its history gives 2026-11-20T10:00:03.000Z',
+      'it does not say when it was sent, but its history says 2026-11-20T10:00:03.000Z',
     ],
     [
       'with another expiry date',
       sql`valid_until = '2027-01-01'`,
-      'its valid_until is 2027-01-01, and none was sealed',
+      'its valid_until is 2027-01-01, but none was sealed',
     ],
-    ['with another total', sql`total_amount = 121`, 'its total_amount is 121.00, and 120.00 was sealed'],
+    ['with another total', sql`total_amount = 121`, 'its total_amount is 121.00, but 120.00 was sealed'],
   ])('reports a quote %s', async (_, columns, sentence) => {
     expect(await brokenAfter(changed('quote', columns))).toContain(`quote Q-1: ${sentence}`)
   })
@@ -79,30 +79,26 @@ describe('verification of an accepted quote', () => {
 
 describe('verification of a half-paid invoice', () => {
   test.each<[string, SQL, string]>([
-    [
-      'whose status is paid',
-      sql`status = 'paid'`,
-      'its status is paid, and its history gives partially_paid',
-    ],
+    ['whose status is paid', sql`status = 'paid'`, 'its status is paid, but its history says partially_paid'],
     [
       'whose status is cancelled',
       sql`status = 'cancelled'`,
-      'its status is cancelled, and its history gives partially_paid',
+      'its status is cancelled, but its history says partially_paid',
     ],
     [
       'whose status is draft',
       sql`status = 'draft'`,
-      'its status is draft, and its history gives partially_paid',
+      'its status is draft, but its history says partially_paid',
     ],
     [
       'with a later due date',
       sql`due_date = '2027-12-20'`,
-      'its due_date is 2027-12-20, and 2026-12-20 was sealed',
+      'its due_date is 2027-12-20, but 2026-12-20 was sealed',
     ],
     [
       'with a later sending time',
       sql`sent_at = '2026-11-21T00:00:00Z'`,
-      'it says that it was sent at 2026-11-21T00:00:00.000Z, and its history gives 2026-11-20T10:00:06.000Z',
+      'it says it was sent at 2026-11-21T00:00:00.000Z, but its history says 2026-11-20T10:00:06.000Z',
     ],
   ])('reports an invoice %s', async (_, columns, sentence) => {
     expect(await brokenAfter(changed('invoice', columns))).toContain(`invoice INV-00001: ${sentence}`)
@@ -114,7 +110,7 @@ describe('verification of a half-paid invoice', () => {
         values (${ann.company_id}, gen_random_uuid(), ${ann.invoice}, 'cancelled', 'Ann')`),
     )
     expect(broken).toEqual([
-      'invoice INV-00001: its status is partially_paid, and its history gives cancelled',
+      'invoice INV-00001: its status is partially_paid, but its history says cancelled',
     ])
   })
 })
@@ -167,7 +163,7 @@ describe('verification of columns against the history', () => {
       'reports a second sending at another time than its entry says',
       [quote, again(sql`'{"sent_at": "2026-11-20T10:00:08.000Z"}'`)],
       [
-        'quote Q-1: it says that it was sent at 2026-11-20T10:00:07.000Z, and its history gives 2026-11-20T10:00:08.000Z',
+        'quote Q-1: it says it was sent at 2026-11-20T10:00:07.000Z, but its history says 2026-11-20T10:00:08.000Z',
       ],
     ],
     [

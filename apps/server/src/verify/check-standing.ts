@@ -42,7 +42,7 @@ export function* brokenInStanding(evidence: Evidence): Generator<string> {
   const isTaken = wasTakenFromCustomer(evidence, document)
   const status = isTaken ? 'draft' : standing.status
   if (document.status !== status) {
-    yield `its status is ${document.status}, and its history gives ${status}`
+    yield `its status is ${document.status}, but its history says ${status}`
   }
   yield* brokenInTime('sent', document.sent_at, standing.sent)
   if (isAnswered(document.kind)) {
@@ -121,12 +121,12 @@ function statusByPayments({ kind, amount_paid, total_amount }: Document, status:
 
 function* brokenInTime(what: string, said: string | null, span: Span | undefined): Generator<string> {
   if (said === null) {
-    if (span) yield `when it was ${what} is not said, and its history gives ${span.until}`
+    if (span) yield `it does not say when it was ${what}, but its history says ${span.until}`
     return
   }
-  if (!span) yield `it says that it was ${what} at ${said}, and its history does not`
+  if (!span) yield `it says it was ${what} at ${said}, but its history does not`
   else if (said < span.after || said > span.until) {
-    yield `it says that it was ${what} at ${said}, and its history gives ${span.until}`
+    yield `it says it was ${what} at ${said}, but its history says ${span.until}`
   }
 }
 
@@ -136,14 +136,14 @@ function* brokenInAcceptedRevision(
   isAccepted: boolean,
 ): Generator<string> {
   if (!isAccepted) {
-    if (said !== null) yield `revision ${said} counts as accepted, and its history gives none`
+    if (said !== null) yield `revision ${said} counts as accepted, but its history has no acceptance`
     return
   }
   // An acceptance that staff record for a quote never sent names its revision once that is sealed.
   if (sealing) return
   const accepted = answers.findLast(({ action }) => action === 'accept')?.revision
   if (accepted !== undefined && said !== accepted) {
-    yield `revision ${said ?? 'none'} counts as accepted, and revision ${accepted} was`
+    yield `revision ${said ?? 'none'} counts as accepted, but it was revision ${accepted}`
   }
 }
 
@@ -178,7 +178,7 @@ function* brokenInSealedColumns(evidence: Evidence, document: Document): Generat
   for (const column of ['due_date', 'valid_until', 'total_amount'] as const) {
     const sealed = content[column] ?? null
     if (document[column] !== sealed) {
-      yield `its ${column} is ${document[column] ?? 'not given'}, and ${sealed ?? 'none'} was sealed`
+      yield `its ${column} is ${document[column] ?? 'not given'}, but ${sealed ?? 'none'} was sealed`
     }
   }
 }

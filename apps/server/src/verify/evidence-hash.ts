@@ -16,7 +16,7 @@ import type {
  */
 
 /** Says of a row that it was changed since it was written. */
-export const WRONG_HASH = 'its hash does not follow from what it says'
+export const WRONG_HASH = 'its hash does not match its content'
 
 type Field = string | number | null
 

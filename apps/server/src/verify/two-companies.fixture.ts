@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
 import { writeEvidence } from './written-evidence.fixture.ts'
 
-export const WRONG_HASH = 'its hash does not follow from what it says'
+export const WRONG_HASH = 'its hash does not match its content'
 
 /** Stores the evidence of two companies and returns a function that finds what a change breaks. */
 export async function keepTwoCompanies(db: Database) {

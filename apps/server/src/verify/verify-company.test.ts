@@ -41,7 +41,7 @@ describe('verification of invoice numbers', () => {
     [
       'reports a series behind a number already taken',
       [draft('INV-00004')],
-      ['the series of invoice numbers is at INV-00002, and INV-00004 is taken'],
+      ['the series of invoice numbers is at INV-00002, but INV-00004 is taken'],
     ],
     [
       'reports numbers without a series',
@@ -122,7 +122,7 @@ describe('verification of the activity', () => {
       sql`update audit_entries set actor_name = 'Bob', sha256 = evidence_sha256(array[
         'audit entry', company_id::text, id::text, position::text, action, user_id::text, 'Bob', actor_email,
         ip_address, user_agent, subject, before, after, evidence_instant(created_at), previous_sha256]) where ${second}`,
-      ['entry 3 of the activity: it does not name the hash of the entry before it'],
+      ['entry 3 of the activity: it does not carry the hash of the entry before it'],
     ],
     [
       'a deleted entry',

@@ -79,7 +79,7 @@ describe('verification of a row with one character changed', () => {
     [
       'a revision’s hash of the one before',
       sql`update document_revisions set previous_sha256 = repeat('0', 64) where ${ofQuote} and revision = 2`,
-      'revision 2 of quote Q-1: it does not name the hash of the revision before it',
+      'revision 2 of quote Q-1: it does not carry the hash of the revision before it',
     ],
     [
       'a revision’s own hash',
@@ -160,28 +160,28 @@ describe('verification of rows that were removed or added', () => {
     [
       'a history cut off at the end',
       sql`delete from document_events where ${ofQuote} and position >= 4`,
-      'revision 2 of quote Q-1: no entry of the history tells of it',
+      'revision 2 of quote Q-1: no history entry records it',
     ],
     [
       'a missing last event',
       sql`delete from document_events where ${ofQuote} and position = 5`,
-      'the acceptance of quote Q-1 at 2026-11-20T10:00:04.000Z: no entry of the history tells of it',
+      'the acceptance of quote Q-1 at 2026-11-20T10:00:04.000Z: no history entry records it',
     ],
     [
       'a missing history',
       sql`delete from document_events where document_id = ${ann.invoice}`,
-      'revision 1 of invoice INV-00001: no entry of the history tells of it',
+      'revision 1 of invoice INV-00001: no history entry records it',
     ],
     [
       'a missing answer',
       sql`delete from document_answers where ${anns}`,
-      "entry 5 of the history of quote Q-1 ('accepted'): what it tells of is missing, or not what it was",
+      "entry 5 of the history of quote Q-1 ('accepted'): what it refers to is missing or has changed",
     ],
     [
       'a missing answer whose event is also gone',
       sql`with answer as (delete from document_answers where ${anns})
         delete from document_events where ${ofQuote} and position = 5`,
-      'quote Q-1: it counts as accepted, and no entry of its history says so',
+      'quote Q-1: it counts as accepted, but no entry in its history says so',
     ],
     [
       'a missing payment',
@@ -191,13 +191,13 @@ describe('verification of rows that were removed or added', () => {
     [
       'a missing allocation',
       sql`delete from allocations where ${anns}`,
-      'invoice INV-00001: £60.00 count as paid, and £0.00 are allocated to it',
+      'invoice INV-00001: £60.00 counts as paid, but £0.00 is allocated to it',
     ],
     [
       'an extra allocation',
       sql`insert into allocations (company_id, id, payment_id, document_id, amount)
         values (${ann.company_id}, gen_random_uuid(), ${ann.payment}, ${ann.invoice}, 1)`,
-      `the payment of £60.00 on 2026-11-21 (${ann.payment}): £61.00 of it are allocated, which is more than it is`,
+      `the payment of £60.00 on 2026-11-21 (${ann.payment}): £61.00 of it is allocated, which is more than the payment`,
     ],
     [
       'a missing attachment row',
@@ -216,7 +216,7 @@ describe('verification of rows that were removed or added', () => {
           select company_id, document_id, 3, content, total_amount, pdf_file_id, pdf_sha256, sealed_at
           from document_revisions where ${ofQuote} and revision = 2)
         update documents set revision = 3 where id = ${ann.quote}`,
-      'revision 3 of quote Q-1: no entry of the history tells of it',
+      'revision 3 of quote Q-1: no history entry records it',
     ],
     [
       'a revision whose content was removed',
@@ -226,12 +226,12 @@ describe('verification of rows that were removed or added', () => {
     [
       'a revision beyond the one the document names',
       sql`update documents set revision = 1 where id = ${ann.quote}`,
-      'quote Q-1: revision 2 is there, and the document knows of 1',
+      'quote Q-1: revision 2 exists, but the document only knows of 1',
     ],
     [
       'a paid amount that the allocations do not add up to',
       sql`update documents set amount_paid = 61 where id = ${ann.invoice}`,
-      'invoice INV-00001: £61.00 count as paid, and £60.00 are allocated to it',
+      'invoice INV-00001: £61.00 counts as paid, but £60.00 is allocated to it',
     ],
   ])('reports %s', async (_, change, sentence) => {
     expect(await brokenAfter(remove(change))).toContain(sentence)
@@ -246,7 +246,7 @@ describe('verification of rows that were removed or added', () => {
     })
     const gone = `document ${ann.quote}, which is gone`
     expect(broken[0]).toBe(
-      `entry 2 of the history of ${gone} ('sent'): what it tells of is missing, or not what it was`,
+      `entry 2 of the history of ${gone} ('sent'): what it refers to is missing or has changed`,
     )
   })
 })
@@ -293,7 +293,7 @@ describe('verification of a file with one byte changed', () => {
   ])('reports a wrong %s in the row of a file', async (_, assignment) => {
     const change = sql`update files set ${assignment} where ${anns} and storage_key = ${ann.keys.pdf}`
     expect(await brokenAfter((tx) => tx.execute(change))).toContain(
-      'revision 2 of quote Q-1: its PDF is not what its row among the files says',
+      'revision 2 of quote Q-1: its PDF does not match its row among the files',
     )
   })
 })
@@ -319,17 +319,17 @@ describe('verification of content that was sealed wrong', () => {
     [
       'a wrong VAT amount',
       { tax_amount: '19.99', total_amount: '119.99' },
-      'its lines give 20.00 as tax_amount, and it says 19.99',
+      'its lines give 20.00 as tax_amount, but it says 19.99',
     ],
     [
       'a wrong line total',
       { lines: [{ ...LINE, total_price: '99.99' }] },
-      'the amount of its line 1 is not what quantity and price give',
+      'the amount of its line 1 does not match its quantity and price',
     ],
     [
       'a wrong VAT breakdown',
       { vat_by_rate: [{ vat_rate: '20', vat_category: 'S', net: '99.00', vat: '20.00', gross: '119.00' }] },
-      'its VAT by rate is not what its lines give',
+      'its VAT by rate does not match its lines',
     ],
     [
       'a line with a negative quantity',

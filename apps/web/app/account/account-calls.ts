@@ -67,7 +67,7 @@ async function startSession() {
     throw new AuthError(
       400,
       undefined,
-      'Your browser did not keep the sign-in. Please allow cookies for this site.',
+      'Your browser blocked the sign-in cookie. Please allow cookies for this site.',
     )
   }
 }

@@ -16,7 +16,7 @@ export function useSwitchCompany(page = '/app/dashboard') {
         window.location.assign(page)
       },
       onError: (error) =>
-        showToast({ title: errorSentence(error, 'Failed to switch the company'), tone: 'danger' }),
+        showToast({ title: errorSentence(error, 'Failed to switch company'), tone: 'danger' }),
     }),
   )
 }

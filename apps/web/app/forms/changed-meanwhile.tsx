@@ -20,7 +20,7 @@ export interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ recordName, by = 'Someone else', at, onReload }: ChangedMeanwhileProps) {
   const [asking, setAsking] = useState(true)
   const title = `This ${recordName} has been changed in the meantime`
-  const sentence = `${by} changed it on ${formatDateTime(at)}, after you had opened it.`
+  const sentence = `${by} changed it on ${formatDateTime(at)}, after you opened it.`
   return (
     <>
       <Alert
@@ -34,7 +34,7 @@ export function ChangedMeanwhile({ recordName, by = 'Someone else', at, onReload
           </Button>
         }
       >
-        {sentence} What you have entered here is not saved.
+        {sentence} What you have entered here has not been saved.
       </Alert>
       <ConfirmDialog
         open={asking}

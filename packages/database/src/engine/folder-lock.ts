@@ -57,7 +57,7 @@ function inUse(folder: string, holder: string): string {
 
 function cannotLock(folder: string, cause: unknown): Error {
   return new Error(
-    `Cannot lock ${folder}: ${(cause as Error).message}. It must be writable for the user who starts.`,
+    `Cannot lock ${folder}: ${(cause as Error).message}. The user who starts Quotespark must be able to write to it.`,
     {
       cause,
     },

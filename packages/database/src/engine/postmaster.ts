@@ -82,7 +82,7 @@ export async function waitUntilReady(
     const facts = await readPostmasterPidFile(cluster)
     if (facts?.pid === postmaster.pid && facts.ready) return
     if (Date.now() < nextWord) continue
-    log('PostgreSQL is recovering what was interrupted …')
+    log('PostgreSQL is recovering from an interruption …')
     nextWord = Date.now() + 30_000
   }
 }

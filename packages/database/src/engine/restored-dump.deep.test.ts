@@ -78,13 +78,13 @@ withPrograms('a dump restored on another server keeps companies apart', async ()
   // Anything that would bypass the policies is refused, with instructions.
   await query(asSuperuser(restored), 'alter role quotespark_app bypassrls')
   await expect(start()).rejects.toThrow(
-    'no policy holds for the role quotespark_app, which has BYPASSRLS. Let an administrator of the server run: ALTER ROLE quotespark_app NOSUPERUSER NOBYPASSRLS;',
+    'no policy holds for the role quotespark_app, which has BYPASSRLS. Ask a server administrator to run: ALTER ROLE quotespark_app NOSUPERUSER NOBYPASSRLS;',
   )
   await query(asSuperuser(restored), 'alter role quotespark_app nosuperuser nobypassrls')
   await query(asSuperuser(restored), 'create role keeper; alter table customers owner to keeper')
   await expect(start()).rejects.toThrow(
     'the table customers belongs to keeper, and the connection is made as quotespark. Connect as keeper, restore the dump ' +
-      'again as quotespark (pg_restore --no-owner), or let an administrator of the server run: REASSIGN OWNED BY keeper TO quotespark;',
+      'again as quotespark (pg_restore --no-owner), or ask a server administrator to run: REASSIGN OWNED BY keeper TO quotespark;',
   )
   await query(asSuperuser(restored), 'reassign owned by keeper to quotespark')
   await start()

@@ -18,7 +18,7 @@ export async function findServerUser(clusterFolder: string, log: Log): Promise<S
     (await lookUp('nobody'))
   if (!user)
     throw new Error(
-      'PostgreSQL refuses to run as root, and there is no other user: start as an ordinary user.',
+      'PostgreSQL refuses to run as root, and there is no other user. Start Quotespark as an ordinary user.',
     )
   return user
 }

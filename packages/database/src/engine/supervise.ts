@@ -76,7 +76,7 @@ export async function supervise(options: SupervisionOptions): Promise<Supervisio
     await postmaster.shutDown('fast')
     const limit = sleep(FAST_SHUTDOWN_LIMIT, 'late', { ref: false })
     if ((await Promise.race([watching, limit])) === 'late') {
-      log('PostgreSQL takes too long to stop: its next start will recover')
+      log('PostgreSQL is taking too long to stop: it will recover at the next start')
       await postmaster.shutDown('immediate')
       await watching
     }

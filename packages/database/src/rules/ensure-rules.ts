@@ -52,7 +52,7 @@ async function refuseStrongRole(client: ClientBase): Promise<void> {
   if (!rows[0]?.rolsuper && !rows[0]?.rolbypassrls) return
   throw new Error(
     `${CANNOT}: no policy holds for the role ${APPLICATION_ROLE}, which has ${rows[0].rolsuper ? 'SUPERUSER' : 'BYPASSRLS'}. ` +
-      `Let an administrator of the server run: ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
+      `Ask a server administrator to run: ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
   )
 }
 
@@ -75,7 +75,7 @@ async function refuseOtherOwner(client: ClientBase, user: string): Promise<void>
   if (!owned) return
   const remedy = owned.is_first
     ? ''
-    : `, or let an administrator of the server run: REASSIGN OWNED BY ${owned.owner} TO ${user};`
+    : `, or ask a server administrator to run: REASSIGN OWNED BY ${owned.owner} TO ${user};`
   throw new Error(
     `${CANNOT}: the table ${owned.table} belongs to ${owned.owner}, and the connection is made as ${user}. ` +
       `Connect as ${owned.owner}, restore the dump again as ${user} (pg_restore --no-owner)${remedy}`,
@@ -92,7 +92,7 @@ async function refuseOwningRole(client: ClientBase): Promise<void> {
   if (!owned) return
   throw new Error(
     `${CANNOT}: no policy of the table ${owned.table} holds for the role ${APPLICATION_ROLE}, which is a member of its owner. ` +
-      `Let an administrator of the server run: REVOKE ${owned.owner} FROM ${APPLICATION_ROLE};`,
+      `Ask a server administrator to run: REVOKE ${owned.owner} FROM ${APPLICATION_ROLE};`,
   )
 }
 
@@ -119,7 +119,7 @@ async function putUp(
   } catch (cause) {
     throw new Error(
       `${CANNOT}: the ${rule} is missing or was changed, and ${user} cannot restore it ` +
-        `(${(cause as Error).message}). Let an administrator of the server run:\n${sql.replaceAll('owner to current_user', `owner to ${user}`)};`,
+        `(${(cause as Error).message}). Ask a server administrator to run:\n${sql.replaceAll('owner to current_user', `owner to ${user}`)};`,
       { cause },
     )
   }

@@ -78,7 +78,8 @@ export function sendCheckSentence(check: SendCheck, unprintable: readonly Unprin
 
 const SENTENCES: Readonly<Record<Exclude<SendCheck, 'unprintable'>, string>> = {
   total_zero: 'The total is £0.00.',
-  expired: 'Valid Until is in the past. Choose a later date, or none, before you send it.',
+  expired:
+    'The Valid Until date is in the past. Choose a later date, or clear it, before you send the quote.',
   overdue: 'The due date is in the past, so the invoice would be overdue straight away.',
   vat_reason: 'A line has no VAT and no reason. Choose 0%, Exempt or Outside the scope if that applies.',
   // From HMRC's technical guide to the reverse charge of construction services.

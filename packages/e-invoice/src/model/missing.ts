@@ -25,7 +25,7 @@ const REQUIREMENTS: readonly Want[] = [
   },
   {
     field: 'seller.address.country_code',
-    message: 'The address of your company needs its country.',
+    message: "Your company's address needs a country.",
     isMissing: ({ seller }) => isBlank(seller.address.country_code),
   },
   {
@@ -47,7 +47,7 @@ const REQUIREMENTS: readonly Want[] = [
   },
   {
     field: 'buyer.address.country_code',
-    message: "The customer's address needs its country.",
+    message: "The customer's address needs a country.",
     isMissing: ({ buyer }) => isBlank(buyer.address.country_code),
   },
   {

@@ -65,11 +65,11 @@ How the email was proven Signed in to the portal by a link emailed to amara@brig
 Hashes \\(SHA-256\\)
 PDF of the quote ${sampleHash(200)}
 Revision 2 ${sampleHash(102)}
-Revision before ${sampleHash(101)}
+Previous revision ${sampleHash(101)}
 Acceptance ${sampleHash(300)}
 How to check
 https://quotespark.example/verify
-Drop the PDF of the quote on this page: `),
+Drop the PDF of the quote on this page. `),
     )
   })
 
@@ -129,7 +129,7 @@ Drop the PDF of the quote on this page: `),
     const { text } = await draw({
       revision: { revision: 1, sha256: sampleHash(101), previous_sha256: null },
     })
-    expect(text).toContain(`Revision 1 ${sampleHash(101)} Revision before None`)
+    expect(text).toContain(`Revision 1 ${sampleHash(101)} Previous revision None`)
     expect(text).not.toContain('· Revision')
   })
 })

@@ -129,7 +129,7 @@ function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: 
   return [
     [`PDF of the ${noun}`, pdf_sha256],
     [`Revision ${revision.revision}`, revision.sha256],
-    ['Revision before', revision.previous_sha256 ?? 'None'],
+    ['Previous revision', revision.previous_sha256 ?? 'None'],
     ['Acceptance', answer_sha256],
   ]
 }
@@ -137,7 +137,7 @@ function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: 
 /** Explains what the stored hashes cover (docs/evidence.md), in words for the holder of the certificate. */
 function howToCheck(noun: string): string[] {
   return [
-    `Drop the PDF of the ${noun} on this page: its SHA-256 is calculated on your own device, and nothing else is sent. The page says which revision of which ${noun} it is, and when it was accepted.`,
-    `Every hash is a SHA-256. That of the PDF is over the bytes of its file. That of a revision is over all that the ${noun} says, the hash of its PDF, when it was sealed and by whom, and the hash of the revision before. That of the acceptance is over what was accepted, by whom, how and when, and the hash of the PDF. That of an event is over what happened, who did it and when, the hash of the revision or the answer that it tells of, and the hash of the event before: nothing can be changed, left out or put between without changing every hash that follows.`,
+    `Drop the PDF of the ${noun} on this page. Your own device calculates its SHA-256, and nothing else is sent. The page tells you which ${noun} and which revision it is, and when it was accepted.`,
+    `Every hash is a SHA-256. The hash of the PDF covers the bytes of its file. The hash of a revision covers everything the ${noun} says, the hash of its PDF, when and by whom it was sealed, and the hash of the previous revision. The hash of the acceptance covers what was accepted, by whom, how and when, and the hash of the PDF. The hash of an event covers what happened, who did it and when, the hash of the revision or answer it records, and the hash of the previous event. Nothing can be changed, removed or inserted without changing every hash that follows.`,
   ]
 }

@@ -147,7 +147,7 @@ test('the CSV export disarms formulas, and is itself recorded in the activity', 
     await ann.browser.fetch('/api/v1/audit-log/csv?action=company_information_changed')
   ).text()
   const [head, row, ...rest] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
-  expect(head).toBe('When,Who,Email,What,Whom or what,Before,After,IP address,Device,Number,SHA-256')
+  expect(head).toBe('When,Who,Email,What,Affected,Before,After,IP address,Device,Number,SHA-256')
   expect(row).toContain(
     `'=Ann Baker,${ann.email},Changed the company information,,,"Legal name: +44, ""here"""`,
   )

@@ -10,7 +10,7 @@ const COLUMNS: [title: string, read: (entry: AuditEntry) => string | null][] = [
   ['Who', ({ actor_name }) => actor_name],
   ['Email', ({ actor_email }) => actor_email],
   ['What', ({ title }) => title],
-  ['Whom or what', ({ subject }) => subject],
+  ['Affected', ({ subject }) => subject],
   ['Before', ({ changes }) => listed(changes, 'before')],
   ['After', ({ changes }) => listed(changes, 'after')],
   ['IP address', ({ ip_address }) => ip_address],

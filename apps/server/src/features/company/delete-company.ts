@@ -43,7 +43,7 @@ export async function deleteCompany(
   const until = formatDate(removalDate(context.services.clock.now()).toISOString().slice(0, 10))
   await notifyOwners(context, {
     title: `${company.name} was deleted`,
-    description: `Nobody can open it any more. Documents sent to customers are kept, out of sight, until ${until} as the law requires, and then removed.`,
+    description: `Nobody can open it any more. Documents sent to customers are kept, hidden from everyone, until ${until} as the law requires, and then removed.`,
     advice: 'If none of you wanted this, contact the operator of this server: the records are still there.',
   })
   await recordChange(context, { action: 'company_deleted', before: { name: company.name } })

@@ -67,7 +67,7 @@ async function notifyOperators(services: Services, db: Transaction, company: str
         when: formatDateTime(services.clock.now()),
         where: null,
         advice:
-          'You will not get another email about today’s reports; all of them are listed on the operator’s page.',
+          'You will not get another email about today’s reports. The operator’s page lists all of them.',
         openUrl: `${services.config.APP_URL}/ops`,
       },
     })

@@ -25,7 +25,7 @@ const TOLD = {
   amendment: {
     event: 'quote_amendment_requested',
     title: 'Amendment requested',
-    verb: 'asks for an amendment of',
+    verb: 'has requested an amendment to',
     template: 'quote-amendment-requested',
   },
 } as const satisfies Record<

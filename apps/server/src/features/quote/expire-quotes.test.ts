@@ -93,7 +93,7 @@ describe('a run of the expiry job', () => {
     const { items } = await colleague.client.notification.list()
     expect(items[0]).toMatchObject({
       title: 'Quote expired',
-      body: `${quote.quote_number} for Grace Hopper plc has expired without an answer.`,
+      body: `${quote.quote_number} for Grace Hopper plc expired without an answer.`,
       created_at: '2026-02-04T00:05:00.000Z',
     })
     const mailed = and(eq(emails.document_id, quote.id), eq(emails.template, 'quote-expired'))

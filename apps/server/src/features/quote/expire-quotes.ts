@@ -76,7 +76,7 @@ async function notifyOfExpiry(
     company_id: companyId,
     event: 'quote_expired',
     title: 'Quote expired',
-    body: `${quote.number} for ${customerName} has expired without an answer.`,
+    body: `${quote.number} for ${customerName} expired without an answer.`,
     document,
   })
   for (const person of await staffToMail({ db, services }, companyId, 'quote_expired')) {

@@ -46,8 +46,8 @@ export function listPage(emails: CapturedEmail[]): Html {
   return page(
     'Mail',
     refresh,
-    html`<h1>Mail</h1>
-<p class="muted">No email provider is configured, so emails are stored here instead of being sent. This page shows the newest 100 and refreshes itself.</p>
+    html`<h1>Emails</h1>
+<p class="muted">No email provider is configured, so emails are stored here instead of being sent. This page shows the newest 100 and refreshes on its own.</p>
 ${emails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul class="mails">${emails.map(row)}</ul>`}`,
   )
 }
@@ -72,7 +72,7 @@ export function emailPage(email: CapturedEmail): Html {
 <h1>${email.subject}</h1>
 <p class="muted">${recipients(email)} &middot; ${formatDateTime(email.created_at)}</p>
 ${email.attachments.length === 0 ? '' : attachmentList(email)}
-<iframe src="/dev/mail/${email.id}/html" title="The email as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe src="/dev/mail/${email.id}/html" title="Email preview" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>
 <pre>${email.text}</pre>`,
   )

@@ -10,9 +10,9 @@ import type { HttpEnv } from '../http-env.ts'
 const BY_PROGRAMS = /^\/(health|metrics)(\/|$)/
 
 const SILENT =
-  'a request came from a trusted proxy, or from this machine, without X-Forwarded-For: all visitors of a proxy that does not pass it share one address and one limit'
+  'a request came from a trusted proxy, or from this machine, without X-Forwarded-For: all visitors behind a proxy that does not pass it share one address and one limit'
 const UNKNOWN =
-  'a proxy that TRUSTED_PROXIES does not name passes X-Forwarded-For: it is not believed, and all visitors share the address of the proxy and one limit'
+  'a proxy that TRUSTED_PROXIES does not name passes X-Forwarded-For: it is not trusted, and all visitors share the proxy’s address and one limit'
 
 /**
  * Warns, once each, about the two mistakes that make everyone look like one caller to the limits and in the evidence. It detects

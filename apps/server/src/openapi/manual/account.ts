@@ -7,7 +7,7 @@ const WEB_AUTHN = { challenge: 'b2k0…', rpId: 'quotes.example', userVerificati
 export const accountManual: Manual<'account'> = {
   get: {
     description:
-      'Answers who is signed in, the company they work for and what they may do in it: the company in the header `Quotespark-Company`, otherwise the one they have chosen, otherwise their first; `companies` lists all of them. Without a company, `company` and `role` are `null` and every ability is false; while the person lacks a required second factor, `second_factor_required` is true, `company_id` and `companies` name the company, and `company` is `null`. Changes nothing.',
+      'Returns who is signed in, the company they work for and what they may do in it: the company in the header `Quotespark-Company`, otherwise the one they have chosen, otherwise their first; `companies` lists all of them. Without a company, `company` and `role` are `null` and every ability is false; while the person lacks a required second factor, `second_factor_required` is true, `company_id` and `companies` name the company, and `company` is `null`. Changes nothing.',
     output: account,
   },
   chooseCompany: {
@@ -19,7 +19,7 @@ export const accountManual: Manual<'account'> = {
   },
   previewDeletion: {
     description:
-      'Answers what happens to each company of the person when they delete their account: the teams they leave, the companies deleted with it, and the companies that prevent it, because they are the last owner.',
+      'Returns what happens to each company of the person when they delete their account: the teams they leave, the companies deleted with it, and the companies that prevent it, because they are the last owner.',
     output: { left: [company.name], deleted: [], in_the_way: [] },
   },
   delete: {
@@ -44,7 +44,7 @@ export const accountManual: Manual<'account'> = {
   },
   exportData: {
     description:
-      'Answers a JSON file with everything that is stored about the signed-in person: profile, sessions, passkeys and known devices by name, invitations, memberships, notifications and what they did (the last two only for companies that do not require a second factor the person lacks). It contains no password and no key. Intended for requests under UK GDPR, articles 15 and 20.',
+      'Returns a JSON file with everything that is stored about the signed-in person: profile, sessions, passkeys and known devices by name, invitations, memberships, notifications and what they did (the last two only for companies that do not require a second factor the person lacks). It contains no password and no key. Intended for requests under UK GDPR, articles 15 and 20.',
     output: {
       exported_at: '2026-11-20T11:30:00.000Z',
       profile: { id: owner.id, email: owner.email, name: OWNER_NAME },
@@ -78,29 +78,29 @@ export const accountManual: Manual<'account'> = {
   },
   security: {
     description:
-      'Answers how the signed-in person proves who they are: whether they have a password, an authenticator app, passkeys and recovery codes, and which new email address is waiting to be verified. It reveals no secret.',
+      'Returns how the signed-in person proves who they are: whether they have a password, an authenticator app, passkeys and recovery codes, and which new email address is waiting to be verified. It reveals no secret.',
     output: security,
   },
   confirm: {
     description:
-      'Takes one proof of identity: the password, a code from the authenticator app, an unused recovery code, or a passkey signature. For ten minutes the session may then do what requires confirmation. A wrong proof is refused with `invalid_input`; after 20 wrong proofs in an hour the session has to wait. The answer sets a new session cookie, and the old one stops working.',
+      'Takes one proof of identity: the password, a code from the authenticator app, an unused recovery code, or a passkey signature. For ten minutes the session may then do what requires confirmation. A wrong proof is refused with `invalid_input`; after 20 wrong proofs in an hour the session has to wait. The response sets a new session cookie, and the old one stops working.',
     input: { password: 'a password of many words' },
     output: { confirmed_until: '2026-11-20T11:40:00.000Z' },
   },
   askForPasskey: {
     description:
-      'Answers the options for `navigator.credentials.get` (WebAuthn): the challenge that one of the person’s passkeys signs within five minutes, for the confirmation call.',
+      'Returns the options for `navigator.credentials.get` (WebAuthn): the challenge that one of the person’s passkeys signs within five minutes, for the confirmation call.',
     output: WEB_AUTHN,
     notFound: ['passkey'],
   },
   beginPasskey: {
     description:
-      'Answers the options for `navigator.credentials.create` (WebAuthn): the browser uses them to create a passkey that asks for a fingerprint, a face or a PIN. They are valid for five minutes.',
+      'Returns the options for `navigator.credentials.create` (WebAuthn): the browser uses them to create a passkey that asks for a fingerprint, a face or a PIN. They are valid for five minutes.',
     output: WEB_AUTHN,
   },
   addPasskey: {
     description:
-      'Stores the public key of the passkey that the browser created; from then on it signs in on its own. A person’s first second factor comes with ten recovery codes, which are answered only once, and signs out their other devices. The person is notified by email.',
+      'Stores the public key of the passkey that the browser created; from then on it signs in on its own. A person’s first second factor comes with ten recovery codes, which are returned only once, and signs out their other devices. The person is notified by email.',
     input: { name: passkey.name, response: { id: 'hZ5c…', type: 'public-key' } },
     output: { passkey, recovery_codes: RECOVERY_CODES },
   },
@@ -121,7 +121,7 @@ export const accountManual: Manual<'account'> = {
   },
   activateAuthenticatorApp: {
     description:
-      'Switches on the authenticator app with its first code; from then on signing in requires one. Answers ten new recovery codes, only once, which replace any earlier ones, and signs out other devices if it is the first second factor. The person is notified by email.',
+      'Switches on the authenticator app with its first code; from then on signing in requires one. Returns ten new recovery codes, only once, which replace any earlier ones, and signs out other devices if it is the first second factor. The person is notified by email.',
     input: { code: '123456' },
     output: { recovery_codes: RECOVERY_CODES },
   },
@@ -132,12 +132,12 @@ export const accountManual: Manual<'account'> = {
   },
   renewRecoveryCodes: {
     description:
-      'Creates ten new recovery codes, which are answered only once; the old ones no longer work. Each replaces the second factor once. Refused with `invalid_input` without a second factor.',
+      'Creates ten new recovery codes, which are returned only once; the old ones no longer work. Each replaces the second factor once. Refused with `invalid_input` without a second factor.',
     output: { recovery_codes: RECOVERY_CODES },
   },
   changeEmail: {
     description:
-      'Emails a link to the new address, valid for 24 hours; the old address is notified and stays valid until the link is opened. The answer is the same for an address that belongs to somebody else. A second request within a minute is refused with `too_many_requests`.',
+      'Emails a link to the new address, valid for 24 hours; the old address is notified and stays valid until the link is opened. The response is the same for an address that belongs to somebody else. A second request within a minute is refused with `too_many_requests`.',
     input: { email: 'nell@hartwell.example' },
     output: {
       ...security,

@@ -7,7 +7,7 @@ const filter = { user_id: owner.id, from: '2026-11-01', to: '2026-11-30' }
 export const auditLogManual: Manual<'auditLog'> = {
   list: {
     description:
-      'Answers the activity of the company, newest first: sign-ins, and changes that affect money or access, with when, from where, and the values before and after as the screens show them. Entries are only ever added, and each holds the hash of the one before it.',
+      'Returns the activity of the company, newest first: sign-ins, and changes that affect money or access, with when, from where, and the values before and after as the screens show them. Entries are only ever added, and each holds the hash of the one before it.',
     notFound: ['member'],
     input: { ...filter, action: 'bank_details_changed', limit: 50 },
     output: {
@@ -36,12 +36,12 @@ export const auditLogManual: Manual<'auditLog'> = {
   },
   listPeople: {
     description:
-      'Answers everybody named in the company’s activity, including former members, in order of name, for filtering the list.',
+      'Returns everybody named in the company’s activity, including former members, in order of name, for filtering the list.',
     output: { items: [{ user_id: owner.id, name: OWNER_NAME }] },
   },
   exportCsv: {
     description:
-      'Answers the same entries as a CSV file that spreadsheets open, newest first, however many there are; a broken connection means that the file is incomplete; text that a spreadsheet would take for a formula is made harmless. The export itself is recorded in the activity.',
+      'Returns the same entries as a CSV file that spreadsheets open, newest first, however many there are; a broken connection means that the file is incomplete; text that a spreadsheet would take for a formula is made harmless. The export itself is recorded in the activity.',
     notFound: ['member'],
     input: filter,
   },

@@ -21,7 +21,7 @@ export const companyManual: Manual<'company'> = {
   },
   updateInformation: {
     description:
-      'Replaces the company’s particulars: names, contact, numbers, bank account (its three fields together or not at all). An omitted field becomes empty, except `address_fields` and `endpoint` (for e-invoices), which stay. With `address_fields` the text of the address is written from them; an `address` of another place clears them. A different `email` or bank account requires confirmation (`confirmation_required`), and every owner is notified. Sealed documents do not change.',
+      'Replaces the company’s particulars: names, contact, numbers, bank account (its three fields together or not at all). An omitted field becomes empty, except `address_fields` and `endpoint` (for e-invoices), which stay. With `address_fields` the text of the address is written from them; an `address` that differs from them clears them. A different `email` or bank account requires confirmation (`confirmation_required`), and every owner is notified. Sealed documents do not change.',
     input: {
       ...contact,
       address_fields: company.address_fields,
@@ -36,7 +36,7 @@ export const companyManual: Manual<'company'> = {
   },
   readEInvoice: {
     description:
-      'Answers what the company still needs for e-invoices, in words and with the page to fix each; an empty list when nothing is missing. `has_endpoint` says whether Peppol has an address for it: its VAT number, or its `endpoint`. Without one its e-invoices are plain EN 16931.',
+      'Returns what the company still needs for e-invoices, in words and with the page to fix each; an empty list when nothing is missing. `has_endpoint` says whether Peppol has an address for it: its VAT number, or its `endpoint`. Without one its e-invoices are plain EN 16931.',
     output: { missing: [], has_endpoint: true },
   },
   updateDocumentSettings: {
@@ -86,7 +86,7 @@ export const companyManual: Manual<'company'> = {
   },
   previewDeletion: {
     description:
-      'Answers what is deleted and what is kept when the company is deleted, with current counts: draft quotes, the catalogue and customers without documents are deleted at once; invoices and everything ever sent are kept until `kept_until`.',
+      'Returns what is deleted and what is kept when the company is deleted, with current counts: draft quotes, the catalogue and customers without documents are deleted at once; invoices and everything ever sent are kept until `kept_until`.',
     output: {
       members: 2,
       drafts: 3,
@@ -104,11 +104,11 @@ export const companyManual: Manual<'company'> = {
     output: { id: company.id },
   },
   getLogo: {
-    description: 'Answers the logo of the company as a PNG or JPEG, as redrawn at upload.',
+    description: 'Returns the logo of the company as a PNG or JPEG, as redrawn at upload.',
     notFound: ['logo'],
   },
   getSamplePdf: {
     description:
-      'Draws a sample invoice with the current colour, logo, footer and terms, as a preview. Nothing is kept, and no number is taken.',
+      'Draws a sample invoice with the current colour, logo, footer and terms, as a preview. Nothing is stored, and no number is taken.',
   },
 }

@@ -26,7 +26,7 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: C
   return {
     acceptQuote: {
       description:
-        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). For a quote with choices, `selection` names every line that is bought, including the included ones; left out, it is the default selection. If the total is not `total_amount`, the answer is `total_differs`. The certificate is then emailed to both sides, and staff are notified. Repeating the same acceptance returns the first answer.',
+        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). For a quote with choices, `selection` names every line that is bought, including the included ones; left out, it is the default selection. If the total is not `total_amount`, the response is `total_differs`. The certificate is then emailed to both sides, and staff are notified. Repeating the same acceptance returns the first response.',
       notFound: ofQuote,
       input: {
         ...quote,
@@ -39,64 +39,64 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: C
     },
     rejectQuote: {
       description:
-        'Rejects the quote that was read, with an optional reason; staff are notified. Repeating the same rejection returns the first answer.',
+        'Rejects the quote that was read, with an optional reason; staff are notified. Repeating the same rejection returns the first response.',
       notFound: ofQuote,
       input: { ...quote, ...read, reason: 'We have found somebody nearer by.' },
       output: rejectedPortalQuote,
     },
     requestAmendment: {
       description:
-        'Asks for a change to the quote instead of accepting it; staff are notified and can send it again. For a quote with choices, `selection` carries the options and quantities the customer wishes for, as for an acceptance; where they may change a quantity, any can be asked for. It is stored with the request and shown to both sides. Repeating the same request returns the first answer.',
+        'Asks for a change to the quote instead of accepting it; staff are notified and can send it again. For a quote with choices, `selection` carries the options and quantities the customer would like, as for an acceptance; where they may change a quantity, they can ask for any. It is stored with the request and shown to both sides. Repeating the same request returns the first response.',
       notFound: ofQuote,
       input: { ...quote, ...read, reason: 'Could the counter be 2.8 m instead?' },
       output: amendedPortalQuote,
     },
     getCertificate: {
       description:
-        'Answers the certificate of the acceptance as a PDF: who accepted what and when, and the hashes that prove it. A quote that has not been accepted has none.',
+        'Returns the certificate of the acceptance as a PDF: who accepted what and when, and the hashes that prove it. A quote that has not been accepted has none.',
       notFound: [...ofQuote, 'certificate' as const],
       input: quote,
     },
     getChosenPdf: {
       description:
-        'Answers the selected options of the quote as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
+        'Returns the selected options of the quote as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
       notFound: ofQuote,
       input: quote,
     },
     getSignature: {
       description:
-        'Answers the signature that was drawn when the quote was accepted, as a PNG. Without one it is `not_found`.',
+        'Returns the signature that was drawn when the quote was accepted, as a PNG. Without one it is `not_found`.',
       notFound: ofQuote,
       input: quote,
     },
     getPicture: {
       description:
-        'Answers the picture of a line of the quote as a PNG or JPEG: the one its product had when the quote was sealed. If the line’s `has_picture` is false, it is `not_found`.',
+        'Returns the picture of a line of the quote as a PNG or JPEG: the one its product had when the quote was sealed. If the line’s `has_picture` is false, it is `not_found`.',
       notFound: [...ofQuote, 'picture' as const],
       input: { ...quote, item_id: portalQuote.items[0]?.id ?? '' },
     },
     getReceipt: {
       description:
-        'Answers the receipt of a paid invoice as a PDF: PAID with the date, the payments and their methods. The invoice itself stays as it was sent. There is no receipt while a balance is due.',
+        'Returns the receipt of a paid invoice as a PDF: PAID with the date, the payments and their methods. The invoice itself stays as it was sent. There is no receipt while a balance is due.',
       notFound: [...ofInvoice, 'receipt' as const],
       input: invoice,
     },
     getUbl: {
       description:
-        'Answers the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed, except for the amounts paid and due. An invoice without all required details has none.',
+        'Returns the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed, except for the amounts paid and due. An invoice without all required details has none.',
       notFound: [...ofInvoice, 'e_invoice' as const],
       input: invoice,
     },
     startPayment: {
       description:
-        'Opens a Stripe page for paying exactly the balance due by card, and answers its address. Called again within some minutes it answers the same page, so that nobody pays twice. An invoice with nothing to pay is refused.',
+        'Opens a Stripe page for paying exactly the balance due by card, and returns its address. Called again within a few minutes, it returns the same page, so that nobody pays twice. An invoice with nothing to pay is refused.',
       notFound: ofInvoice,
       input: invoice,
       output: { url: 'https://checkout.stripe.com/c/pay/cs_live_a1B2c3D4e5F6g7H8i9J0' },
     },
     confirmPayment: {
       description:
-        'Records the payment made on a payment page, once, however often it is called: Stripe notifies us too. `unpaid` is a page that was left; `surplus` is money that was no longer due and is to be refunded.',
+        'Records the payment made on a payment page, once, however often it is called: Stripe notifies us too. `unpaid` means that the customer left the page; `surplus` is money that was no longer due and has to be refunded.',
       notFound: [...ofInvoice, 'payment' as const],
       input: { ...invoice, checkout_session_id: CHECKOUT_SESSION_ID },
       output: {

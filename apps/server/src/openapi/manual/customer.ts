@@ -26,25 +26,25 @@ const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 export const customerManual: Manual<'customer'> = {
   list: {
     description:
-      'Answers a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address, without regard to accents and case; archived customers are listed only with `status=archived`.',
+      'Returns a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address, without regard to accents and case; archived customers are listed only with `status=archived`.',
     input: { search: 'bakery', status: 'active', sort: 'name', direction: 'asc', limit: 50 },
     output: { items: [customer], next_cursor: null },
   },
   count: {
     description:
-      'Answers how many customers the same `search` and `status` would list, without listing them.',
+      'Returns how many customers the same `search` and `status` would list, without listing them.',
     input: { search: 'bakery', status: 'active' },
     output: { total: 1 },
   },
   findByEmail: {
     description:
-      'Answers up to five customers with exactly this email address, ignoring case, archived ones last. Use it to warn of duplicates; without a match the list is empty.',
+      'Returns up to five customers with exactly this email address, ignoring case, archived ones last. Use it to warn of duplicates; without a match the list is empty.',
     input: { email },
     output: { items: [{ id, name, email, archived_at: null }] },
   },
   listWithoutEInvoice: {
     description:
-      'Answers a page of the customers with invoices who lack details for e-invoices, by name, with the missing details in words and the page to fix each. Archived customers are left out.',
+      'Returns a page of the customers with invoices who lack details for e-invoices, by name, with the missing details in words and the page to fix each. Archived customers are left out.',
     input: { limit: 50 },
     output: {
       items: [
@@ -65,21 +65,21 @@ export const customerManual: Manual<'customer'> = {
   },
   get: {
     description:
-      'Answers one customer, archived or not, with how many quotes and invoices they have, the portal invitations emailed to them, and what the caller may do with them.',
+      'Returns one customer, archived or not, with how many quotes and invoices they have, the portal invitations emailed to them, and what the caller may do with them.',
     notFound: ['customer'],
     input: one,
     output: customerDetail,
   },
   listQuotes: {
     description:
-      'Answers a page of the quotes for one customer, newest first, with the status that staff see.',
+      'Returns a page of the quotes for one customer, newest first, with the status that staff see.',
     notFound: ['customer'],
     input: { id, limit: 50 },
     output: { items: [customerQuote], next_cursor: null },
   },
   listInvoices: {
     description:
-      'Answers a page of the invoices for one customer, newest first, with the status that staff see. `send_at` is when a scheduled draft will be sent.',
+      'Returns a page of the invoices for one customer, newest first, with the status that staff see. `send_at` is when a scheduled draft will be sent.',
     notFound: ['customer'],
     input: { id, limit: 50 },
     output: { items: [customerInvoice], next_cursor: null },
@@ -92,7 +92,7 @@ export const customerManual: Manual<'customer'> = {
   },
   update: {
     description:
-      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` of another place than the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
+      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` that differs from the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
     notFound: ['customer'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },

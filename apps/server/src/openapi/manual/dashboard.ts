@@ -6,7 +6,7 @@ import type { Manual } from './page.ts'
 export const dashboardManual: Manual<'dashboard'> = {
   get: {
     description:
-      'Answers figures for the quotes created from `from` to `to` (dates in London, inclusive), each compared with the preceding range of the same length, how far those quotes have come, the share of those sent that were accepted, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
+      'Returns figures for the quotes created from `from` to `to` (dates in London, inclusive), each compared with the preceding range of the same length, how far those quotes have come, the share of those sent that were accepted, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
     input: { from: '2026-11-01', to: '2026-11-30' },
     output: {
       stats: {
@@ -39,13 +39,13 @@ export const dashboardManual: Manual<'dashboard'> = {
   },
   hideFirstSteps: {
     description:
-      'Hides a new company’s first steps for everybody in it, or shows them again. `GET /dashboard` answers them as `first_steps` until then.',
+      'Hides a new company’s first steps for everybody in it, or shows them again. `GET /dashboard` returns them as `first_steps` until then.',
     input: { hidden: true },
     output: { hidden: true },
   },
   getAttention: {
     description:
-      'Answers up to ten documents that call for a step: an email about them failed in the last 30 days, the customer asked for changes, payment is overdue, an accepted quote has no invoice, or a quote expires within 7 days. Each reason gets its share of the places, with the most urgent documents first; `groups` counts all of them. Empty without a company.',
+      'Returns up to ten documents that need attention: an email about them failed in the last 30 days, the customer asked for changes, payment is overdue, an accepted quote has no invoice, or a quote expires within 7 days. Each reason gets its share of the places, with the most urgent documents first; `groups` counts all of them. Empty without a company.',
     output: {
       items: [
         {
@@ -67,7 +67,7 @@ export const dashboardManual: Manual<'dashboard'> = {
   },
   getCharts: {
     description:
-      'Answers, for the last twelve months (London time), what was accepted and what was paid in each, oldest first; and the balances due today by days overdue. Months and ages without amounts are included as zero.',
+      'Returns, for the last twelve months (London time), what was accepted and what was paid in each, oldest first; and the balances due today by days overdue. Months and ages without amounts are included as zero.',
     output: {
       revenue: revenueByMonth(
         '2026-11-20',

@@ -51,13 +51,13 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
   }
   return {
     list: {
-      description: `Answers a page of the ${name}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}, without regard to accents and case. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
+      description: `Returns a page of the ${name}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}, without regard to accents and case. ${filtered} \`from\` and \`to\` are dates in London: of creation for a quote, of issue for an invoice. Archived documents are left out unless \`archive\` is \`only\`.`,
       notFound: ['customer'] as EntityName[],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
     },
     doWithSeveral: {
-      description: `Applies the same action to each of up to ${MAX_BULK} ${name}s, one after the other: a refusal for one does not affect the others. \`items\` says for each whether it was done and, if not, why: the code that the single operation would answer. With the same Idempotency-Key, nothing is done twice. A document that awaits somebody cannot be archived. Emails wait for the undo window, as do answers and payments with \`undoable\`: \`undo\` undoes them within \`undo_seconds\`.`,
+      description: `Applies the same action to each of up to ${MAX_BULK} ${name}s, one after the other: a refusal for one does not affect the others. \`items\` says for each whether it was done and, if not, why: the code that the single operation would return. With the same Idempotency-Key, nothing is done twice. A document that is waiting for somebody cannot be archived. Emails wait for the undo window, as do answers and payments with \`undoable\`: \`undo\` undoes them within \`undo_seconds\`.`,
       notFound,
       input: { action: 'send' as const, ids: [sent.id] },
       output: {
@@ -67,65 +67,65 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       },
     },
     exportCsv: {
-      description: `Answers the ${name}s that match as a CSV file that spreadsheets open, newest first, however many there are; text that a spreadsheet would take for a formula is made harmless. The file is streamed: its length is not known in advance, and a broken connection means that it is incomplete. Each row shows the state when it is read; documents created after the start are left out. With \`ids\`, only those named.`,
+      description: `Returns the ${name}s that match as a CSV file that spreadsheets open, newest first, however many there are; text that a spreadsheet would take for a formula is made harmless. The file is streamed: its length is not known in advance, and a broken connection means that it is incomplete. Each row shows the state when it is read; documents created after the start are left out. With \`ids\`, only those named.`,
       notFound: ['customer', kind] as EntityName[],
       input: { status: 'sent' as const },
     },
     exportPdfs: {
-      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${name}s, named by their numbers; 100 MB at most. Documents without one, such as drafts, are listed in \`Left out.txt\` with the reason. If there are none at all, the answer is \`not_found\`.`,
+      description: `Returns a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${name}s, named by their numbers; 100 MB at most. Documents without one, such as drafts, are listed in \`Left out.txt\` with the reason. If there are none at all, the response is \`not_found\`.`,
       notFound,
       input: { ids: [sent.id] },
     },
     get: {
-      description: `Answers one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
+      description: `Returns one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
       notFound,
       input,
       output: sent,
     },
     getPdf: {
-      description: `Answers the ${name} as a PDF: a draft as it is now, anything else as the exact file that its customer has. A draft is drawn while the call waits.`,
+      description: `Returns the ${name} as a PDF: a draft as it is now, anything else as the exact file that its customer has. A draft is drawn while the call waits.`,
       notFound,
       input,
     },
     listRevisions: {
-      description: `Answers what was sealed each time the ${name} was sent, newest first, with its hashes: \`sha256\` covers all of a revision, the hash of the one before included. Of a draft there is none.`,
+      description: `Returns what was sealed each time the ${name} was sent, newest first, with its hashes: \`sha256\` covers the whole revision, including the hash of the previous one. A draft has no revisions.`,
       notFound,
       input,
       output: { items: [revision] },
     },
     getRevisionPdf: {
       description:
-        'Answers the exact PDF of a revision, byte for byte as it was sealed: its SHA-256 is the `pdf_sha256` of the revision.',
+        'Returns the exact PDF of a revision, byte for byte as it was sealed: its SHA-256 is the `pdf_sha256` of the revision.',
       notFound,
       input: { ...input, revision: revision.revision },
     },
     revokeLink: {
-      description: `Withdraws the shared link of the ${name}: whoever opens it is told so. A customer who signs in to the portal keeps the ${name}. Where there is no link it changes nothing.`,
+      description: `Revokes the shared link of the ${name}: anyone who opens it reads that it was withdrawn. A customer who signs in to the portal still sees the ${name}. If there is no link, it changes nothing.`,
       notFound,
       input,
       output: { ...sent, share_url: null },
     },
     undo: {
-      description: `Takes back the step of the ${name} that waits (\`held\`), whoever of the company took it: nothing of it is left. Once it has been done it is refused with \`nothing_to_undo\`.`,
+      description: `Undoes the waiting action of the ${name} (\`held\`), whoever in the company took it, as if it had never been taken. Once it has been carried out, the call is refused with \`nothing_to_undo\`.`,
       notFound,
       input,
       output: draft,
     },
     endHold: {
-      description: `Carries out the pending action now, for example before its link is shared by other means. Without one it changes nothing.`,
+      description: `Carries out the waiting action now, for example before you share the link by other means. Without one it changes nothing.`,
       notFound,
       input,
       output: sent,
     },
     previewMail: {
-      description: `Answers the mail that the ${name} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
+      description: `Returns the email that the ${name} would be sent with now, as HTML, with anything to check before sending (\`warnings\`). Nothing is sent, counted or stored.`,
       notFound,
       input: { ...input, message: LETTER.message },
       output: LETTER,
     },
     renewLink: {
       description:
-        'Creates a shared link if there is none; an existing link stays. No email is sent. A draft is refused, as nobody may see it yet.',
+        'Creates a shared link if there is none; an existing link stays. No email is sent. A draft is refused, because nobody may see it yet.',
       notFound,
       input,
       output: sent,

@@ -9,7 +9,7 @@ const subject = 'Your sign-in link'
 export const emailManual: Manual<'email'> = {
   listTemplates: {
     description:
-      'Answers every email that the product sends, with its variables: which are required, and an example of each. The names are those that `preview` and `send` take.',
+      'Returns every email that the product sends, with its variables: which are required, and an example of each. The names are those that `preview` and `send` take.',
     output: {
       items: [
         {
@@ -26,7 +26,7 @@ export const emailManual: Manual<'email'> = {
   },
   preview: {
     description:
-      'Renders an email with these variables and answers its subject, HTML and plain text. Nothing is sent or stored. An unknown template or a missing variable is refused with `invalid_input`.',
+      'Renders an email with these variables and returns its subject, HTML and plain text. Nothing is sent or stored. An unknown template or a missing variable is refused with `invalid_input`.',
     input: { template, variables },
     output: {
       subject,
@@ -36,12 +36,12 @@ export const emailManual: Manual<'email'> = {
   },
   getEnvironment: {
     description:
-      'Answers how this installation sends email: over SMTP, over Resend, or (`null`) not at all, in which case emails are stored at `/dev/mail`. No key or password is shown. Only signed-in people with a verified address are told.',
+      'Returns how this installation sends email: over SMTP, over Resend, or (`null`) not at all, in which case emails are stored at `/dev/mail`. No key or password is shown. Only signed-in people with a verified address are told.',
     output: { provider: 'smtp', has_resend_key: false, sender: 'Quotespark <hello@quotes.example>' },
   },
   testProvider: {
     description:
-      'Signs in to the email provider and says whether that worked. No email is sent; a failure answers `success: false` with the provider’s words, not an error.',
+      'Signs in to the email provider and says whether that worked. No email is sent; a failure returns `success: false` with the provider’s words, not an error.',
     output: { provider: 'smtp', success: true, error: null },
   },
   sendTest: {
@@ -58,7 +58,7 @@ const reportable = { company_name: 'Fenwick & Daughters Landscaping', subject: '
 export const mailReportManual: Manual<'mailReport'> = {
   get: {
     description:
-      'Answers which email the link *Report this email* is about. Every email from a company to someone else has one.',
+      'Returns which email the link *Report this email* is about. Every email from a company to someone else has one.',
     notFound: ['email'],
     input: { token: reportToken },
     output: { ...reportable, is_reported: false },

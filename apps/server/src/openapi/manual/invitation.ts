@@ -8,7 +8,7 @@ const one = { id }
 export const invitationManual: Manual<'invitation'> = {
   list: {
     description:
-      'Answers the pending invitations to the team, newest first. One older than 7 days is listed with `is_expired`.',
+      'Returns the pending invitations to the team, newest first. One older than 7 days is listed with `is_expired`.',
     output: { items: [invitation] },
   },
   create: {
@@ -33,14 +33,14 @@ export const invitationManual: Manual<'invitation'> = {
   },
   getByToken: {
     description:
-      'Answers the details of an invitation by its link: the company, the role and the email address. Opening it accepts nothing.',
+      'Returns the details of an invitation by its link: the company, the role and the email address. Opening it accepts nothing.',
     notFound: ['invitation'],
     input: { token: 'hV5jM2nB8xTq4wZr7yKc' },
     output: toMe,
   },
   listMine: {
     description:
-      'Answers the invitations to the signed-in person’s own email address that can be accepted now, from any company.',
+      'Returns the invitations to the signed-in person’s own email address that can be accepted now, from any company.',
     output: { items: [toMe] },
   },
   accept: {

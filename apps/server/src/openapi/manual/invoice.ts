@@ -44,7 +44,7 @@ export const invoiceManual: Manual<'invoice'> = {
   }),
   count: {
     description:
-      'Answers how many invoices the same filter would list, and how many there are of each status regardless of the status filter. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
+      'Returns how many invoices the same filter would list, and how many there are of each status regardless of the status filter. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'sent' },
     output: {
@@ -56,7 +56,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   summary: {
     description:
-      'Answers totals over all invoices of the company: how many there are, their total excluding cancelled ones, the balance due, and how much of that is overdue today.',
+      'Returns totals over all invoices of the company: how many there are, their total excluding cancelled ones, the balance due, and how much of that is overdue today.',
     output: {
       total_invoices: 1,
       total_amount: invoice.total_amount,
@@ -67,12 +67,12 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   previewNumber: {
     description:
-      'Answers the number that the next invoice would take now. It is not reserved: the next invoice to be written takes it.',
+      'Returns the number that the next invoice would take now. It is not reserved: the next invoice to be written takes it.',
     output: { invoice_number: 'INV-00042' },
   },
   create: {
     description:
-      'Creates an invoice with the company’s next number; the server calculates the totals. Lines, discounts and VAT categories work as for a quote. With `status: "sent"` it is sealed and emailed to the customer as a PDF once the undo window has ended (see `send`), or at `send_at` if given. `payment_terms` other than custom set the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: if it exists, it is the answer.',
+      'Creates an invoice with the company’s next number; the server calculates the totals. Lines, discounts and VAT categories work as for a quote. With `status: "sent"` it is sealed and emailed to the customer as a PDF once the undo window has ended (see `send`), or at `send_at` if given. `payment_terms` other than custom set the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: if it already exists, it is returned.',
     notFound: ['quote', ...parts],
     input: { ...written, quote_id: acceptedQuote.id, status: 'draft' },
     output: draftInvoice,
@@ -106,41 +106,41 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   getVersionPdf: {
     description:
-      'Answers the PDF that was sent before the invoice was changed: that of the revision with this number. `revisions/{revision}/pdf` answers the same.',
+      'Returns the PDF that was sent before the invoice was changed: that of the revision with this number. `revisions/{revision}/pdf` returns the same.',
     notFound: ['invoice'],
     input: { ...one, version: 1 },
   },
   getReceipt: {
     description:
-      'Answers the receipt of a paid invoice as a PDF: PAID with the date, the payments and their methods. The PDF of the invoice stays as it was sealed. There is no receipt while a balance is due.',
+      'Returns the receipt of a paid invoice as a PDF: PAID with the date, the payments and their methods. The PDF of the invoice stays as it was sealed. There is no receipt while a balance is due.',
     notFound: ['invoice', 'receipt'],
     input: one,
   },
   getUbl: {
     description:
-      'Answers the invoice as an e-invoice: UBL 2.1 for EN 16931, by Peppol BIS Billing 3.0 where both sides have an electronic address and there is a buyer or an order reference. It is the e-invoice sealed when it was last sent, and differs only in the amounts paid and due. If none was sealed, `einvoice_incomplete` says what is missing, with the page to fix each.',
+      'Returns the invoice as an e-invoice: UBL 2.1 for EN 16931, by Peppol BIS Billing 3.0 where both sides have an electronic address and there is a buyer or an order reference. It is the e-invoice sealed when it was last sent, and differs only in the amounts paid and due. If none was sealed, `einvoice_incomplete` says what is missing, with the page to fix each.',
     notFound: ['invoice'],
     input: one,
   },
   getRevisionUbl: {
     description:
-      'Answers the e-invoice that was sealed with a revision: permanently the same bytes as in its email and in its PDF. A revision sealed without one never gets one: send the invoice again.',
+      'Returns the e-invoice that was sealed with a revision: permanently the same bytes as in its email and in its PDF. A revision sealed without one never gets one: send the invoice again.',
     notFound: ['invoice'],
     input: { ...one, revision: 1 },
   },
   uploadAttachment: {
     description:
-      'Takes a file of at most 20 MB to attach to an invoice, and answers the id for its `attachment_ids`. Programs are refused, as mail servers reject them. A file that no invoice uses within a day is removed.',
+      'Takes a file of at most 20 MB to attach to an invoice, and returns the id for its `attachment_ids`. Executable files are refused, as mail servers reject them. A file that no invoice uses within a day is removed.',
     output: attachment,
   },
   getAttachment: {
-    description: 'Answers one file attached to an invoice, under the name it was uploaded with.',
+    description: 'Returns one file attached to an invoice, under the name it was uploaded with.',
     notFound: ['attachment'],
     input: { ...one, attachment_id: attachment.id },
   },
   createFromQuote: {
     description:
-      'Turns an accepted quote into a draft invoice of what was accepted, due according to the company’s settings. A second call answers the existing invoice. A quote that has changed since it was accepted is refused, unless `accepted=true` bills what was accepted anyway.',
+      'Turns an accepted quote into a draft invoice of what was accepted, due according to the company’s settings. a second call returns the existing invoice. A quote that has changed since it was accepted is refused, unless `accepted=true` bills what was accepted anyway.',
     notFound: ['quote'],
     input: { params: { quote_id: acceptedQuote.id }, query: { accepted: 'true' } },
     output: { ...draftInvoice, attachments: [] },
@@ -188,7 +188,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   cancel: {
     description:
-      'Cancels a sent invoice without payments. Its number stays in use, no email is sent, and it cannot be undone.',
+      'Cancels a sent invoice that has no payments. Its number stays in use, no email is sent, and it cannot be undone.',
     notFound: ['invoice'],
     input: one,
     output: cancelledInvoice,

@@ -12,7 +12,7 @@ const kept = { views: [view], hidden_columns: ['created_at' as const] }
 export const listPreferencesManual: Manual<'keptList'> = {
   get: {
     description:
-      'Answers the caller’s saved views of a list, by name, and the hidden columns of its table. They are the caller’s own: nobody else in the company sees them.',
+      'Returns the caller’s saved views of a list, by name, and the hidden columns of its table. They are the caller’s own: nobody else in the company sees them.',
     input: { list },
     output: kept,
   },
@@ -24,7 +24,7 @@ export const listPreferencesManual: Manual<'keptList'> = {
   },
   deleteView: {
     description:
-      'Deletes a saved view of the caller and answers the remaining ones. Another person’s view is `not_found`.',
+      'Deletes a saved view of the caller and returns the remaining ones. Another person’s view is `not_found`.',
     notFound: ['view'],
     input: { list, id: view.id },
     output: { ...kept, views: [] },

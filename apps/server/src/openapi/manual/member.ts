@@ -7,7 +7,7 @@ const one = { id: colleague.id }
 export const memberManual: Manual<'member'> = {
   list: {
     description:
-      'Answers the team of the company in the order they joined, with what the caller may do with each member; then the people invited who have not accepted yet, with their `status` and only their email address.',
+      'Returns the team of the company in the order they joined, with what the caller may do with each member; then the people invited who have not accepted yet, with their `status` and only their email address.',
     output: { items: members },
   },
   add: {

@@ -6,7 +6,7 @@ const token = 'Zt4rB9nQ2xLw7bYc5mVpA1dF'
 export const newsletterManual: Manual<'newsletter'> = {
   subscribe: {
     description:
-      'Emails this address a link that confirms the subscription within 3 days. The answer is the same for every address, so it does not reveal who is subscribed. An unconfirmed address is deleted after a week.',
+      'Emails this address a link that confirms the subscription within 3 days. The response is the same for every address, so it does not reveal who is subscribed. An unconfirmed address is deleted after a week.',
     input: { email },
     output: { email },
   },
@@ -19,7 +19,7 @@ export const newsletterManual: Manual<'newsletter'> = {
   },
   unsubscribe: {
     description:
-      'Ends a subscription with the token in every newsletter. Its record is deleted, so a second call answers `not_found`.',
+      'Ends a subscription with the token in every newsletter. Its record is deleted, so a second call returns `not_found`.',
     notFound: ['link'],
     input: { token },
     output: { email },

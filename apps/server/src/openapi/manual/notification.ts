@@ -20,12 +20,12 @@ const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...defaultNot
 export const notificationManual: Manual<'notification'> = {
   list: {
     description:
-      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. Of the ids of documents, such as `quote_id`, at most one is set.',
+      'Returns the 30 newest notifications of the signed-in member in their company, and how many of all are unread. Of the ids of documents, such as `quote_id`, at most one is set.',
     output: { unread: 1, items: [notification] },
   },
   markAsRead: {
     description:
-      'Marks one of the caller’s own notifications as read and answers how many are still unread. One already read stays as it is.',
+      'Marks one of the caller’s own notifications as read and returns how many are still unread. One already read stays as it is.',
     notFound: ['notification'],
     input: { id: notification.id },
     output: { unread: 0 },
@@ -36,12 +36,12 @@ export const notificationManual: Manual<'notification'> = {
   },
   listPreferences: {
     description:
-      'Answers for every type of event whether the caller is notified by email and in the app: their own choice, otherwise the default.',
+      'Returns for every type of event whether the caller is notified by email and in the app: their own choice, otherwise the default.',
     output: preferences,
   },
   updatePreferences: {
     description:
-      'Changes the caller’s notification settings; omitted events stay as they are. Answers all of them. Other people’s settings are not affected.',
+      'Changes the caller’s notification settings; omitted events stay as they are. Returns all of them. Other people’s settings are not affected.',
     input: { items: [{ event: 'quote_viewed', by_email: false, in_app: true }] },
     output: preferences,
   },

@@ -4,8 +4,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   action: 'Only actions of this type.',
   archive:
     '`only` lists archived entries alone, `with` lists them too, and `without` (the default) leaves them out.',
-  attachment_id: 'The id of the attached file, as `attachments` of the invoice lists it.',
-  item_id: 'The id of the line, as `items` of the quote lists it.',
+  attachment_id: 'The id of the attached file, as listed in `attachments` of the invoice.',
+  item_id: 'The id of the line, as listed in `items` of the quote.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',
   customer_id: 'Only those of this customer.',
@@ -31,5 +31,5 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   total_amount: 'Only those with exactly this total, in pounds with two decimals.',
   undoable: '`true`: the action waits for the undo window, like an email, and can be undone until then.',
   user_id: 'Only what this person did.',
-  version: 'Which earlier version, as `earlier_versions` of the invoice lists it.',
+  version: 'The earlier version, as listed in `earlier_versions` of the invoice.',
 }

@@ -19,30 +19,30 @@ export const portalManual: Manual<'portal'> = {
   ...customerPages({ quote: quoteKey, invoice: invoiceKey, missing: [] }),
   listQuotes: {
     description:
-      'Answers a page of the quotes that any company has sent to the signed-in email address, as they were sealed: those that can be answered first, then the newest. `waiting` is how many of all can be answered now. An address that no company knows is refused.',
+      'Returns a page of the quotes that any company has sent to the signed-in email address, as they were sealed: those that can be answered first, then the newest. `waiting` is how many of all can be answered now. An address that no company knows is refused.',
     input: { limit: 20 },
     output: { items: [portalQuote], next_cursor: null, email, waiting: 1, sender },
   },
   listInvoices: {
     description:
-      'Answers a page of the invoices that any company has sent to the signed-in email address, as they were sealed, with later payments: those with a balance due first, then the newest. `waiting` is how many of all have a balance due.',
+      'Returns a page of the invoices that any company has sent to the signed-in email address, as they were sealed, with later payments: those with a balance due first, then the newest. `waiting` is how many of all have a balance due.',
     input: { limit: 20 },
     output: { items: [portalInvoice], next_cursor: null, email, waiting: 1, sender },
   },
   getQuotePdf: {
-    description: 'Answers the quote as a PDF: the exact file sealed when it was last sent.',
+    description: 'Returns the quote as a PDF: the exact file sealed when it was last sent.',
     notFound: ['quote'],
     input: quoteKey,
   },
   getInvoicePdf: {
     description:
-      'Answers the invoice as a PDF: the exact file sealed when it was last sent. A cancelled one is redrawn and says that nothing is owed.',
+      'Returns the invoice as a PDF: the exact file sealed when it was last sent. A cancelled one is redrawn and says that nothing is owed.',
     notFound: ['invoice'],
     input: invoiceKey,
   },
   getLogo: {
     description:
-      'Answers the logo of a document: the one it was sealed with. There is none if `company.has_logo` is false.',
+      'Returns the logo of a document: the one it was sealed with. There is none if `company.has_logo` is false.',
     notFound: ['quote', 'invoice', 'logo'],
     input: { kind: 'quote', ...quoteKey },
   },

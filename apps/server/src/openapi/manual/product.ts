@@ -20,17 +20,17 @@ const one = { id }
 export const productManual: Manual<'product'> = {
   list: {
     description:
-      'Answers a page of the products and services of the catalogue by name. `search` finds text anywhere in name or description. Deleted items are not listed.',
+      'Returns a page of the products and services of the catalogue by name. `search` finds text anywhere in name or description. Deleted items are not listed.',
     input: { search: 'oak', limit: 50 },
     output: { items: [product], next_cursor: null },
   },
   count: {
-    description: 'Answers how many products and services the same `search` would list.',
+    description: 'Returns how many products and services the same `search` would list.',
     input: { search: 'oak' },
     output: { total: 1 },
   },
   get: {
-    description: 'Answers one product or service of the catalogue, with the VAT rate for its lines.',
+    description: 'Returns one product or service of the catalogue, with the VAT rate for its lines.',
     notFound: ['product'],
     input: one,
     output: product,
@@ -64,13 +64,13 @@ export const productManual: Manual<'product'> = {
   },
   removePicture: {
     description:
-      'Removes the picture: lines written from now on have none. Without a picture it changes nothing.',
+      'Removes the picture: lines added from now on have none. Without a picture it changes nothing.',
     notFound: ['product'],
     input: one,
     output: product,
   },
   getPicture: {
-    description: 'Answers the picture of a product or service as a PNG or JPEG, as redrawn at upload.',
+    description: 'Returns the picture of a product or service as a PNG or JPEG, as redrawn at upload.',
     notFound: ['product', 'picture'],
     input: one,
   },

@@ -27,7 +27,7 @@ export const quoteManual: Manual<'quote'> = {
   }),
   count: {
     description:
-      'Answers how many quotes the same filter would list, how many there are of each status regardless of the status filter, and how many of all are waiting for their customer’s answer. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
+      'Returns how many quotes the same filter would list, how many there are of each status regardless of the status filter, and how many of all are waiting for their customer’s answer. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
     output: {
@@ -48,25 +48,25 @@ export const quoteManual: Manual<'quote'> = {
   },
   getAcceptedPdf: {
     description:
-      'Answers the exact PDF that the customer last accepted, whatever has happened to the quote since. A quote that was never accepted is `not_found`.',
+      'Returns the exact PDF that the customer last accepted, whatever has happened to the quote since. A quote that was never accepted is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getSignature: {
     description:
-      'Answers the signature that was drawn when the quote was accepted last, as a PNG. Without one it is `not_found`.',
+      'Returns the signature that was drawn when the quote was accepted last, as a PNG. Without one it is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getChosenPdf: {
     description:
-      'Answers the options the customer accepted as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
+      'Returns the options the customer accepted as a PDF: only the lines that were bought, and their total, from the acceptance. Without choices, or without a current acceptance, it is `not_found`.',
     notFound: ['quote'],
     input: one,
   },
   getCertificate: {
     description:
-      'Answers the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff see the address and the browser.',
+      'Returns the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff see the address and the browser.',
     notFound: ['quote', 'certificate'],
     input: one,
   },

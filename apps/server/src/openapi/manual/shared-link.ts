@@ -10,7 +10,7 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
   ...customerPages({ quote, invoice: { token: INVOICE_TOKEN }, missing: ['link'] }),
   get: {
     description:
-      'Answers the quote or invoice behind a link, as sealed when it was last sent, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a view.',
+      'Returns the quote or invoice behind a link, as sealed when it was last sent, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a view.',
     notFound: ['link'],
     input: quote,
     output: { kind: 'quote', shown_to_staff: false, quote: portalQuote },
@@ -23,13 +23,13 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
     output: { counted: true },
   },
   getPdf: {
-    description: 'Answers the document as a PDF: the exact file sealed when it was last sent.',
+    description: 'Returns the document as a PDF: the exact file sealed when it was last sent.',
     notFound: ['link'],
     input: quote,
   },
   getLogo: {
     description:
-      'Answers the logo of the company as it was when the document was sealed, as a PNG or JPEG. Without one it is `not_found`.',
+      'Returns the logo of the company as it was when the document was sealed, as a PNG or JPEG. Without one it is `not_found`.',
     notFound: ['link', 'logo'],
     input: quote,
   },

@@ -32,33 +32,33 @@ const one = { id }
 export const templateManual: Manual<'template'> = {
   list: {
     description:
-      'Answers the templates of quotes and of invoices, and the bundles of the catalogue, by name; with `kind` those of one kind. What they say is answered one by one.',
+      'Returns the templates of quotes and invoices and the bundles of the catalogue, by name; with `kind`, only those of one kind. Read a single one for its content.',
     input: { kind },
     output: { items: [{ id, kind, name, title, item_count: items.length, updated_at, abilities }] },
   },
   get: {
     description:
-      'Answers all that a template says. `{customer}`, `{contact}`, `{month}` and `{year}` in its texts are for whoever starts a document from it to fill in; whatever else stands in braces is text.',
+      'Returns the whole content of a template. Whoever starts a document from it fills in `{customer}`, `{contact}`, `{month}` and `{year}` in its texts; anything else in braces is plain text.',
     notFound: ['template'],
     input: one,
     output: template,
   },
   create: {
     description:
-      'Keeps words and lines under a name: what is given, or with `document_id` what that quote or invoice says. Of a `bundle` only the lines are kept: together they stand in the catalogue. A template of the same name is replaced. At most 200 of each kind. A template of quotes asks for the permission to write them, one of invoices likewise, a bundle for that of the catalogue.',
+      'Saves text and lines under a name: the given ones, or with `document_id` those of that quote or invoice. A `bundle` stores only its lines and appears in the catalogue. A template of the same name is replaced. There can be 200 of each kind. A template needs the permission to write documents of its kind, a bundle the permission to change the catalogue.',
     notFound: ['quote', 'invoice', 'product'],
     input: { kind, name, ...words, items },
     output: template,
   },
   update: {
     description:
-      'Replaces name, words and lines of a template. Documents that were started from it stay as they are. `updated_at` is that of the version which was read.',
+      'Replaces the name, text and lines of a template. Documents started from it stay as they are. `updated_at` is that of the version you read.',
     notFound: ['template', 'product'],
     input: { id, updated_at, name: 'Shop counter in oak', ...words, items },
     output: { ...template, name: 'Shop counter in oak', updated_at: '2026-11-20T11:30:00.000Z' },
   },
   delete: {
-    description: 'Deletes a template. Documents that were started from it stay as they are.',
+    description: 'Deletes a template. Documents started from it stay as they are.',
     notFound: ['template'],
     input: one,
     output: one,

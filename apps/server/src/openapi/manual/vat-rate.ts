@@ -7,7 +7,7 @@ const written = { name: reducedRate.name, rate: reducedRate.rate }
 export const vatRateManual: Manual<'vatRate'> = {
   list: {
     description:
-      'Answers the VAT rates of the company in percent, the default first. Archived ones are listed only with `status=archived`.',
+      'Returns the VAT rates of the company in percent, the default first. Archived ones are listed only with `status=archived`.',
     input: { status: 'active' },
     output: { items: [standardRate, reducedRate] },
   },
@@ -19,21 +19,21 @@ export const vatRateManual: Manual<'vatRate'> = {
   },
   update: {
     description:
-      'Changes the name and the percentage of a VAT rate. Products that use it take the new one; quotes and invoices that were written with it stay as they are.',
+      'Changes the name and the percentage of a VAT rate. Products that use it take the new percentage; existing quotes and invoices stay as they are.',
     notFound: ['vat_rate'],
     input: { ...one, ...written },
     output: reducedRate,
   },
   setDefault: {
     description:
-      'Makes a VAT rate the default, in place of the one that was: what new products and lines without a rate of their own take.',
+      'Makes a VAT rate the default instead of the current one. New products, and lines without a rate of their own, take the default.',
     notFound: ['vat_rate'],
     input: one,
     output: { ...reducedRate, is_default: true },
   },
   delete: {
     description:
-      'Deletes a VAT rate that no product or service uses. One in use is refused with `in_use` and can be archived. Documents keep the percentage they were written with.',
+      'Deletes a VAT rate that no product or service uses. One in use is refused with `in_use` and can be archived. Existing documents keep their percentage.',
     notFound: ['vat_rate'],
     input: one,
     output: one,
@@ -47,7 +47,7 @@ export const vatRateManual: Manual<'vatRate'> = {
   },
   restore: {
     description:
-      'Offers an archived VAT rate again. Where there is no other, it becomes the default. One that is not archived is left as it is.',
+      'Restores an archived VAT rate. If there is no other, it becomes the default. A rate that is not archived is left as it is.',
     notFound: ['vat_rate'],
     input: one,
     output: reducedRate,

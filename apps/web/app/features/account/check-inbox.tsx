@@ -26,8 +26,8 @@ export function CheckInbox({ email, onBack }: CheckInboxProps) {
         is valid for 24 hours.
       </p>
       <p className="mt-3 text-muted-foreground">
-        Open it in this browser and you are signed in. On another device, sign in with your password after you
-        have opened it.
+        Open it in this browser and you will be signed in. If you open it on another device, sign in there
+        with your password.
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="outline" loading={isPending} loadingText="Sending..." onClick={() => mutate(email)}>

@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen() {
       </div>
       <h1 className="text-title">Forgot password?</h1>
       <p className="mt-1.5 mb-8 text-muted-foreground">
-        Enter the email of your account, and we will send you a link to choose a new password.
+        Enter your account’s email address and we will send you a link to choose a new password.
       </p>
       {isSuccess && (
         <Alert tone="success" live className="mb-6" title="Please check your inbox">

@@ -68,8 +68,8 @@ function Join({ invitation }: { invitation: InvitationToMe }) {
     <>
       <InvitationFacts invitation={invitation} />
       {used && used !== invitation.company_name && (
-        <Alert tone="info" className="mt-6" title={`You work in ${used} already`}>
-          You keep both. Switch between them next to the company name, above the menu.
+        <Alert tone="info" className="mt-6" title={`You are already in the team of ${used}`}>
+          You will keep both. Switch between them with the button beside the company name, above the menu.
         </Alert>
       )}
       <div className="mt-8 flex flex-wrap gap-2">

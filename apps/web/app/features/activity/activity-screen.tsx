@@ -98,7 +98,7 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
       {list.hasNextPage && (
         <div className="border-border border-t p-4 text-center">
           <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show More
+            Load more
           </Button>
         </div>
       )}

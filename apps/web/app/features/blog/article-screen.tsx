@@ -126,7 +126,7 @@ function ArticleClosing() {
       <div className="mt-5 flex flex-wrap gap-3">
         <Button render={<a href="/auth?tab=sign-up" />}>Start Free Trial</Button>
         <Button variant="outline" render={<a href="/demo" />}>
-          See the demo
+          See the Demo
         </Button>
       </div>
     </aside>

@@ -78,7 +78,7 @@ export function CompanySetup({ left }: CompanySetupProps) {
                 tone="danger"
                 live
                 className="mb-6"
-                title="We could not find out whether you already have a company"
+                title="We could not check whether you already have a company"
                 action={
                   <Button size="sm" variant="outline" loading={isFetching} onClick={() => refetch()}>
                     Try Again
@@ -114,7 +114,7 @@ function FirstStep({ account, isFurther, left, used, children }: FirstStepProps)
       </p>
       {left && (
         <Alert tone="info" live className="mb-6" title={`You are no longer in the team of ${left}`}>
-          If you think that this is a mistake, please ask one of its owners.
+          If this is a mistake, please ask one of its owners.
         </Alert>
       )}
       {children}

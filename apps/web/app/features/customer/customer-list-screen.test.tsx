@@ -128,7 +128,7 @@ describe('searching', () => {
     const { user, address } = open(({ status }) => whole(status ? [] : customers(1)), {
       at: '/app/customers?status=archived',
     })
-    await screen.findByText('No customer is archived at the moment.')
+    await screen.findByText('There are no archived customers.')
     await user.click(screen.getByRole('button', { name: 'Show all customers' }))
     await shows('Customer 1')
     expect(address()).toBe('/app/customers')

@@ -39,7 +39,7 @@ export default function CustomerListScreen() {
         table={(pages) => <CustomerTable hidden={kept.hidden} pages={pages} sorting={list} />}
         cards={(pages) => <CustomerCards pages={pages} />}
         errorText={(error) => `Unable to fetch customers: ${errorSentence(error)}`}
-        noneOfStatus={{ icon: <Archive />, text: 'No customer is archived at the moment.' }}
+        noneOfStatus={{ icon: <Archive />, text: 'There are no archived customers.' }}
         none={{ icon: <Users />, text: 'Everyone you write quotes and invoices for is listed here.' }}
       />
     </Page>

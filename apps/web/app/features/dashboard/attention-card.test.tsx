@@ -69,17 +69,17 @@ test('each row says why it is listed, opens its document and offers the next ste
   })
   expect(rows).toEqual([
     [
-      'Mill Cottage14 days overdue · INV-00031£1,830.25Send reminder',
+      'Mill Cottage14 days overdue · INV-00031£1,830.25Send Reminder',
       `/app/invoices/${sampleId(31)}`,
       'press',
     ],
     [
-      'Mill CottageAccepted on 9 Mar 2026, not invoiced · Q-32£1,830.25Create invoice',
+      'Mill CottageAccepted on 9 Mar 2026, not invoiced · Q-32£1,830.25Create Invoice',
       `/app/quotes/${sampleId(32)}`,
       `/app/invoices/new?quote=${sampleId(32)}`,
     ],
     [
-      'Mill CottageChanges asked for · Q-33£1,830.25Edit',
+      'Mill CottageChanges requested · Q-33£1,830.25Edit',
       `/app/quotes/${sampleId(33)}`,
       `/app/quotes/${sampleId(33)}/edit`,
     ],
@@ -96,7 +96,7 @@ test('one press sends the reminder, says to whom, and reads the list again', asy
     { items: [overdue], groups: [] },
     { 'invoice/remind': () => ({ id: overdue.id, held: null, customer_email: 'mill@cottage.example' }) },
   )
-  await user.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  await user.click(await screen.findByRole('button', { name: 'Send Reminder' }))
   await screen.findByText('Reminder for INV-00031 sent')
   screen.getByText('Emailed to mill@cottage.example')
   expect(calls.filter(({ path }) => path === 'invoice/remind').map(({ input }) => input)).toEqual([
@@ -116,9 +116,9 @@ test('says why a reminder is refused', async () => {
       },
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  await user.click(await screen.findByRole('button', { name: 'Send Reminder' }))
   expect((await screen.findAllByText(/email/i)).length).toBeGreaterThan(0)
-  expect(screen.getByRole('button', { name: 'Send reminder' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send Reminder' })).toBeDefined()
 })
 
 test('shows four rows at first and the others when asked, with links to the lists of all', async () => {
@@ -132,7 +132,7 @@ test('shows four rows at first and the others when asked, with links to the list
       { reason: 'expiring', kind: 'quote', count: 19, is_exact: true },
     ],
   })
-  const lists = await screen.findByRole('list', { name: 'All that need attention' })
+  const lists = await screen.findByRole('list', { name: 'Everything that needs attention' })
   expect(
     within(lists)
       .getAllByRole('link')

@@ -50,7 +50,7 @@ export function AttentionCard({ today }: AttentionCardProps) {
     <AttentionFrame
       links={
         groups.length > 0 && (
-          <ul aria-label="All that need attention" className="scroll-row flex gap-x-4 text-sm">
+          <ul aria-label="Everything that needs attention" className="scroll-row flex gap-x-4 text-sm">
             {groups.map((group) => (
               <li key={`${group.reason} ${group.kind}`}>
                 <Link
@@ -124,7 +124,7 @@ function NextStep({ item: { id, kind, abilities, number }, nameId }: { item: Ite
   const { paths } = kindOf(kind)
   if (abilities.remind) return <RemindButton id={id} number={number} nameId={nameId} />
   if (abilities.create_invoice)
-    return <StepLink to={`/app/invoices/new?quote=${id}`} label="Create invoice" nameId={nameId} />
+    return <StepLink to={`/app/invoices/new?quote=${id}`} label="Create Invoice" nameId={nameId} />
   if (abilities.edit) return <StepLink to={paths.edit(id)} label="Edit" nameId={nameId} />
   return <StepLink to={paths.of(id)} label="Open" nameId={nameId} />
 }
@@ -164,7 +164,7 @@ function RemindButton({ id, number, nameId }: { id: string; number: string; name
       aria-describedby={nameId}
       onClick={() => mutate({ id })}
     >
-      Send reminder
+      Send Reminder
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export function reasonWords({ reason, day, is_reminded }: Item, today: CalendarD
     case 'mail_failed':
       return day === null ? 'Email failed' : `Email failed on ${formatDate(day)}`
     case 'amendment_requested':
-      return 'Changes asked for'
+      return 'Changes requested'
     case 'overdue': {
       const days = day === null ? 0 : daysBetween(day, today)
       return `${days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`} overdue${is_reminded ? ', reminded today' : ''}`

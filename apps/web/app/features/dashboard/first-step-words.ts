@@ -25,7 +25,7 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
     to: '/app/quotes/new',
   },
   acceptance: {
-    title: 'Have it accepted',
+    title: 'Get it accepted',
     text: 'Your customer answers online and you’re notified at once.',
     to: '/app/quotes?status=sent',
   },
@@ -40,7 +40,7 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
     to: '/app/invoices',
   },
   vat_status: {
-    title: 'Say whether you charge VAT',
+    title: 'Tell us whether you charge VAT',
     text: 'Add your VAT number, or switch VAT off if you are not registered.',
     to: '/app/settings#vat-number',
   },

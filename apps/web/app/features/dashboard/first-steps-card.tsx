@@ -31,7 +31,7 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
   return (
     <Card aria-labelledby="first-steps-title" className="mb-6">
       <CardHeader>
-        <CardTitle id="first-steps-title">From here to your first paid invoice</CardTitle>
+        <CardTitle id="first-steps-title">Steps to your first paid invoice</CardTitle>
         <CardDescription>
           {done} of {steps.length} steps done
         </CardDescription>
@@ -69,7 +69,7 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show only what comes next' : `Show all ${steps.length} steps`}
+          {isWhole ? 'Show only the next step' : `Show all ${steps.length} steps`}
         </Button>
       </CardContent>
     </Card>

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@quotespark/contract'
 import { acceptanceRate, type DateRange, type FunnelStage, funnelStep } from '@quotespark/domain/dashboard'
 import { formatMoney } from '@quotespark/domain/money'
-import { formatDate } from '@quotespark/domain/time'
 import { Filter } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, FUNNEL_STAGE_LABELS } from './chart-words.ts'
+import { shortRange } from './dashboard-range.ts'
 import { FigureBars } from './figure-bars.tsx'
 import { listBehind } from './list-links.ts'
 
@@ -41,7 +41,7 @@ export function FunnelCard({ funnel, range }: FunnelCardProps) {
   return (
     <ChartCard
       title="Quote Funnel"
-      description={`Quotes created ${daysOf(range)}. Percentages are of those sent.`}
+      description={`Quotes created ${shortRange(range)}. Percentages are of those sent.`}
       icon={<Filter />}
       loading={funnel === undefined}
       empty={funnel !== undefined && created === 0 && 'No quotes in this period'}
@@ -54,8 +54,4 @@ export function FunnelCard({ funnel, range }: FunnelCardProps) {
 /** '21 quotes · 37%' of those sent, as the acceptance rate, so that both show the same figure. */
 function countWithShare(count: number, sent: number): string {
   return `${countOf(count, 'quote')} · ${acceptanceRate(count, sent)}%`
-}
-
-function daysOf({ from, to }: DateRange): string {
-  return from === to ? `on ${formatDate(from)}` : `${formatDate(from)} - ${formatDate(to)}`
 }

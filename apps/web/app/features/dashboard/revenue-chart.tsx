@@ -38,7 +38,7 @@ export function RevenueChart({ revenue }: RevenueTableProps) {
         responsive
         data={revenue}
         className="h-full w-full [&>svg]:rounded-md"
-        aria-label="Chart of the revenue by month: arrow keys go from month to month"
+        aria-label="Chart of revenue by month: use the arrow keys to move from month to month"
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barGap={wide ? 2 : 1}
         barCategoryGap={wide ? '24%' : '18%'}

@@ -14,7 +14,7 @@ export function useHideFirstSteps(): () => void {
         if (!hidden) return
         showToast({
           title: 'First steps hidden',
-          description: 'You can find all of it in Settings.',
+          description: 'You can find all of them in Settings.',
           tone: 'success',
           action: { label: 'Undo', onSelect: () => mutate({ hidden: false }) },
         })

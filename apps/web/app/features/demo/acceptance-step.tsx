@@ -111,7 +111,7 @@ function AcceptedNotice({ company, acceptance }: { company: string; acceptance: 
         live
         className="mt-5"
       >
-        Signed by {acceptance.name} on <Moment at={acceptance.at} />. {company} has been told.
+        Signed by {acceptance.name} on <Moment at={acceptance.at} />. We have told {company}.
       </Alert>
       <div className="[&>section]:mt-6">
         <SignedBy name={acceptance.name} at={acceptance.at} />

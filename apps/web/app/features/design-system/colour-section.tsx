@@ -20,7 +20,7 @@ export function ColourSection() {
   return (
     <Section
       id="colours"
-      intro="Each colour has a value for the light theme and one for the dark. Press one to copy its code."
+      intro="Each colour has one value for the light theme and one for the dark. Press a colour to copy its code."
     >
       <SegmentedControl
         label="Copy colours as"

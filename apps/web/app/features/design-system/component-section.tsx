@@ -6,7 +6,7 @@ export function ComponentSection() {
   return (
     <Section
       id="components"
-      intro="Every component, live: press them, type into them. Each is shown in the light and dark theme; menus, dialogs and messages that open over the page use the page’s theme."
+      intro="Every component, live: press the buttons, type in the fields. Each is shown in the light and dark theme; menus, dialogs and messages that open over the page use the page’s theme."
     >
       {Object.entries(SPECIMENS).map(([title, specimens]) => (
         <Subsection key={title} title={title}>

@@ -21,7 +21,7 @@ import {
 import { Section } from './section.tsx'
 
 const DO = [
-  { text: 'Leave the logo its clear space.', picture: <FreeLogo /> },
+  { text: 'Keep the space around the logo clear.', picture: <FreeLogo /> },
   { text: 'Use the version for dark backgrounds on dark and on plum.', picture: <RightGround /> },
   { text: 'Scale it as a whole.', picture: <WholeLogo /> },
   { text: 'Use the spark colour for marks, not for text.', picture: <SparkAsSign /> },
@@ -35,7 +35,10 @@ const DONT = [
   { text: 'Do not crowd the logo with other things.', picture: <CrowdedLogo /> },
   { text: 'Do not put the plum logo on a dark background.', picture: <DimLogo /> },
   { text: 'Do not stretch, tilt or recolour it.', picture: <StretchedLogo /> },
-  { text: 'Do not use spark for text on light: nobody can read it.', picture: <SparkAsText /> },
+  {
+    text: 'Do not use spark for text on light backgrounds: it is too pale to read.',
+    picture: <SparkAsText />,
+  },
   { text: 'Do not let several buttons shout at once.', picture: <ManyMainButtons /> },
   { text: 'Do not rely on colour alone.', picture: <SaidByColour /> },
   { text: 'Do not misalign amounts.', picture: <RaggedAmounts /> },

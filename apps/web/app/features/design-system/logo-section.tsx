@@ -21,7 +21,7 @@ export function LogoSection() {
   return (
     <Section
       id="logo"
-      intro="The mark stands alone where the name is already known: in a browser tab, on a phone, beside a heading. Everywhere else it goes with the word."
+      intro="Use the mark alone where the name is already known: in a browser tab, on a phone, beside a heading. Everywhere else, use the full logo."
     >
       <ul className="grid gap-4 md:grid-cols-3">
         {GROUNDS.map(({ name, ground, file }) => (
@@ -42,7 +42,7 @@ export function LogoSection() {
       </ul>
       <Subsection
         title="The mark in five sizes"
-        text="The same drawing in each of them; it stays clear down to 16 pixels."
+        text="The same drawing at every size; it stays clear down to 16 pixels."
       >
         <Panel>
           <ul className="flex flex-wrap items-end gap-x-10 gap-y-8">
@@ -56,8 +56,8 @@ export function LogoSection() {
         </Panel>
       </Subsection>
       <Subsection
-        title="The logo by its height"
-        text="At 16 pixels the word is only just readable: prefer the mark there. 200 pixels are for print and stages, and under Downloads."
+        title="The logo at different heights"
+        text="At 16 pixels the word is only just readable: prefer the mark there. The 200-pixel file, for print and large screens, is under Downloads."
       >
         <Panel>
           <ul className="@container flex flex-col gap-8">
@@ -72,7 +72,7 @@ export function LogoSection() {
       </Subsection>
       <Subsection
         title="Clear space"
-        text="Half the height of the mark stays free on every side, of words, edges and other logos."
+        text="Keep half the mark’s height clear on every side: no words, edges or other logos."
       >
         <Panel>
           <div className="mx-auto w-fit border border-strong-border border-dashed bg-accent/60 p-4 sm:p-6">

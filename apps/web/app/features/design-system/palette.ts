@@ -35,7 +35,7 @@ const GROUPS: { title: string; text: string; tokens: string[] }[] = [
   },
   {
     title: 'Surfaces and lines',
-    text: 'Cards lie on the background; what opens over them is raised.',
+    text: 'Cards sit on the background; anything that opens over them is raised.',
     tokens: [
       'surface',
       'raised',
@@ -59,7 +59,7 @@ const GROUPS: { title: string; text: string; tokens: string[] }[] = [
   },
   {
     title: 'Charts',
-    text: 'In this order, and never without a name beside them.',
+    text: 'Used in this order, and always with a label.',
     tokens: ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'],
   },
 ]

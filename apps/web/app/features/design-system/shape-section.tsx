@@ -8,7 +8,7 @@ export function ShapeSection() {
   return (
     <Section
       id="shape"
-      intro="Everything is spaced in steps of 4 pixels. Controls are at least 40 pixels high under a thumb and grow denser under a mouse."
+      intro="Everything is spaced in steps of 4 pixels. Controls are at least 40 pixels high on touch screens and more compact with a mouse."
     >
       <Subsection title="Spacing">
         <ul className="flex flex-wrap items-end gap-x-6 gap-y-5">
@@ -20,7 +20,7 @@ export function ShapeSection() {
           ))}
         </ul>
       </Subsection>
-      <Subsection title="Corners" text="Small for controls, larger for what holds them.">
+      <Subsection title="Corners" text="Small for controls, larger for cards and dialogs.">
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
           {RADII.map((radius) => (
             <li key={radius}>
@@ -30,7 +30,7 @@ export function ShapeSection() {
           ))}
         </ul>
       </Subsection>
-      <Subsection title="Shadows" text="The higher something lies, the softer and longer its shadow.">
+      <Subsection title="Shadows" text="The higher an element sits, the softer and longer its shadow.">
         <ul className="grid grid-cols-2 gap-6 xl:grid-cols-4">
           {SHADOWS.map((shadow) => (
             <li key={shadow}>

@@ -39,7 +39,7 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
               </TabList>
               <TabPanel value="html">
                 <MailFrame
-                  title="The email as its reader sees it"
+                  title="Email preview"
                   html={data.html}
                   className="h-[42rem] w-full rounded-lg border border-border"
                 />

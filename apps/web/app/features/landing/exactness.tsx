@@ -79,7 +79,8 @@ function Working({ example: { totals, asOneLine, lineByLine, difference } }: { e
         <p>
           Amounts are decimals throughout, never the binary fractions that spreadsheets use, and the server
           works out every total itself. The form, the PDF, the email and your customer’s page show the same
-          figures. Our tests add up a million random documents a second way and expect the same pennies.
+          figures. Our tests add up a million random documents in a second way and check that every penny
+          matches.
         </p>
         <p className="text-sm">
           Sources:{' '}

@@ -67,7 +67,7 @@ export function Features() {
   return (
     <Section id="features">
       <SectionHeading id="features-title" title="Made for the part where mistakes cost money">
-        Prices, promises and due dates. Quotespark is careful with them, so that you can get on with the work.
+        Prices, promises and due dates. Quotespark gets them right, so you can get on with the work.
       </SectionHeading>
       <ul className="mt-14 grid gap-5 lg:grid-cols-12 lg:gap-6">
         {FEATURES.map(({ title, text, Vignette, wide }) => (

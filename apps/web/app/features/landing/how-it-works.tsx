@@ -24,7 +24,7 @@ const STEPS: Step[] = [
     ),
   },
   {
-    title: 'Have it accepted',
+    title: 'Get it accepted',
     text: 'Your customer opens a link and accepts, declines or asks for a change, on a phone and without an account. You are notified at once.',
     picture: (
       <ProductPicture

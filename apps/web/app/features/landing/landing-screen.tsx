@@ -44,7 +44,7 @@ function NewsletterStrip() {
             The next article, by email
           </h2>
           <p className="mt-2 max-w-lg text-muted-foreground leading-relaxed">
-            On quoting, VAT and getting paid. You confirm your address first, and we write about nothing else.
+            On quoting, VAT and getting paid. You verify your address first, and we write about nothing else.
           </p>
         </div>
         <NewsletterForm className="w-full max-w-none" />

@@ -20,7 +20,7 @@ const QUESTIONS = [
   {
     question: 'Does an acceptance online count?',
     answer:
-      'An electronic signature can be valid in England and Wales when the person who signs means it as one (Law Commission, 2019, Law Com No 386). What matters in a disagreement is evidence: Quotespark keeps who accepted, when and from where, and the exact PDF with its fingerprint.',
+      'An electronic signature can be valid in England and Wales when the person who signs means it as one (Law Commission, 2019, Law Com No 386). What matters in a disagreement is evidence: Quotespark records who accepted, when and from where, and keeps the exact PDF with its fingerprint.',
   },
   {
     question: 'What happens when I change an invoice that I have sent?',
@@ -40,7 +40,7 @@ const QUESTIONS = [
   {
     question: 'What does it not do yet?',
     answer:
-      'Credit notes, the domestic reverse charge, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',
+      'Credit notes, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',
   },
 ]
 

@@ -12,7 +12,7 @@ const EXAMPLES = [
     from: 'A web designer',
   },
   {
-    words: 'Three rates of VAT on one order, and my bookkeeper got the same pennies.',
+    words: 'Three rates of VAT on one order, and my bookkeeper’s total matched to the penny.',
     from: 'A caterer',
   },
 ]

@@ -47,8 +47,8 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
 }
 
 function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'No email waits'
-  return waiting === 1 ? '1 email waits' : `${waiting} emails wait`
+  if (waiting === 0) return 'No emails waiting'
+  return waiting === 1 ? '1 email waiting' : `${waiting} emails waiting`
 }
 
 /** A template's name for display: 'quote-sent' becomes 'Quote sent'. */
@@ -88,7 +88,7 @@ function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
         loading={isPending}
         onClick={() => mutate({ id })}
       >
-        Send again
+        Send Again
       </Button>
     </li>
   )

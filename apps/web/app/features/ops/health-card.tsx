@@ -27,7 +27,7 @@ export function HealthCard({ state }: { state: OpsState }) {
             },
             { label: 'Database', value: formatFileSize(database_bytes) },
             ...(replica ? [{ label: 'Replica', value: <ReplicaState replica={replica} /> }] : []),
-            { label: 'PDFs', value: `${drawing.running} being drawn, ${drawing.waiting} waiting` },
+            { label: 'PDFs', value: `${drawing.running} being created, ${drawing.waiting} waiting` },
             { label: 'Version', value: version },
             { label: 'Running since', value: <Moment at={running_since} /> },
           ]}

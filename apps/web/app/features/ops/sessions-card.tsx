@@ -51,7 +51,7 @@ export function SessionsCard() {
       </CardHeader>
       <CardContent className="space-y-4">
         <form onSubmit={signOut} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Email of the person" error={isLacking ? 'Enter an email address' : undefined}>
+          <Field label="Email address" error={isLacking ? 'Enter an email address' : undefined}>
             <EmailInput
               ref={field}
               autoComplete="off"
@@ -68,7 +68,7 @@ export function SessionsCard() {
             className="justify-self-start sm:mt-6.5"
             loading={isPending}
           >
-            Sign out
+            Sign Out
           </Button>
         </form>
         <div className="border-border border-t pt-4">

@@ -64,7 +64,7 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
     case 'partially_paid':
       return {
         tone: 'info',
-        title: 'You have paid part of this',
+        title: 'You have paid part of this invoice',
         text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(balance_due)} is still due.`,
       }
     case 'cancelled':

@@ -26,7 +26,7 @@ const said = (more: Partial<PortalQuote>) =>
     .replaceAll('&amp;', '&')
 
 test('says who signed to a customer who accepted here', () => {
-  expect(said({})).toContain('Signed by Grace Hopper on 20 Nov 2026, 10:00. Crumb & Co has been told.')
+  expect(said({})).toContain('Signed by Grace Hopper on 20 Nov 2026, 10:00. We have told Crumb & Co.')
 })
 
 test('says that the acceptance was noted to a customer who told the company', () => {

@@ -89,7 +89,7 @@ function stateOf(quote: PortalQuote): State | undefined {
             // Without a name it was not accepted here: staff noted what they were told.
             text: accepted?.signed_name ? (
               <>
-                {acceptance(accepted)}. {company.name} has been told.
+                {acceptance(accepted)}. We have told {company.name}.
               </>
             ) : (
               `${company.name} has recorded that you accepted it.`
@@ -114,8 +114,8 @@ function stateOf(quote: PortalQuote): State | undefined {
         tone: 'info',
         title: 'Waiting for a new version',
         text: requested
-          ? `You asked ${company.name} for a change on ${dayOf(requested)}. They have been told and can send you a new version.`
-          : `${company.name} has been told and can send you a new version.`,
+          ? `You asked ${company.name} for a change on ${dayOf(requested)}. We have told them, and they can send you a new version.`
+          : `We have told ${company.name}, and they can send you a new version.`,
         detail: requested && <Request requested={requested} />,
       }
     default:

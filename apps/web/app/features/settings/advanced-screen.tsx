@@ -13,7 +13,7 @@ const PeppolCard = preloadedPart(async () => (await import('./peppol-card.tsx'))
 export default function AdvancedScreen() {
   const { abilities } = useAccount()
   return (
-    <SettingsPage title="Advanced" subtitle="Things that few companies need.">
+    <SettingsPage title="Advanced" subtitle="Settings that few companies need.">
       <SettingsSection id="endpoint">
         <PeppolCard />
       </SettingsSection>

@@ -27,9 +27,9 @@ export function AppearanceFields() {
 }
 
 const LOOKS = {
-  classic: 'Plain, with a line of your colour',
-  modern: 'Large title; totals and headings on your colour',
-  compact: 'Small print, for long lists on few pages',
+  classic: 'Plain, with a line in your colour',
+  modern: 'Large title, with totals and headings on your colour',
+  compact: 'Smaller text, for long lists on fewer pages',
 }
 
 function LookField() {

@@ -97,7 +97,7 @@ function DeletionForm() {
             <h3 className="mb-1 font-medium">Kept as required by law</h3>
             <ul className="list-disc space-y-1 pl-5">
               <li>{counted(data.documents_kept, 'document')}, with their evidence</li>
-              <li>{counted(data.customers_kept, 'customer')} they name</li>
+              <li>{counted(data.customers_kept, 'customer')} named on them</li>
               <li>The activity</li>
             </ul>
             <p className="mt-2 text-muted-foreground">

@@ -13,7 +13,7 @@ export function EInvoiceCard() {
         <CardTitle id="e-invoices-title">E-invoices</CardTitle>
         <CardDescription>
           Invoices with all required details are also sent as e-invoices, which your customer’s software can
-          read: inside the PDF, attached to the email and as a separate file.
+          read. The e-invoice is inside the PDF, attached to the email and available as a separate file.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
@@ -92,7 +92,7 @@ function OfCustomers() {
           loading={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
         >
-          Show More
+          Load more
         </Button>
       )}
     </section>

@@ -63,7 +63,7 @@ export function LogoField() {
         </p>
         <p className="mt-0.5 text-muted-foreground text-sm">
           {abilities.manage_company
-            ? 'PNG, JPEG, WebP or SVG, up to 5 MB and 16 million pixels. Best with little space around it.'
+            ? 'PNG, JPEG, WebP or SVG, up to 5 MB and 16 million pixels. Crop any empty space around it.'
             : address
               ? 'Shown on your quotes and invoices.'
               : 'No logo yet.'}

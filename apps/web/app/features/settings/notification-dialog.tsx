@@ -16,7 +16,7 @@ export function NotificationDialog({ group, preferences, describedBy, onChoose }
   return (
     <Dialog
       title={`Notifications: ${group.title}`}
-      description="Your choices are saved with Save Changes."
+      description="Press Save Changes afterwards to save your choices."
       trigger={
         <Button variant="outline" size="sm" aria-describedby={describedBy}>
           Configure

@@ -16,7 +16,7 @@ export function NotificationsCard() {
       <CardHeader>
         <CardTitle>Notifications</CardTitle>
         <CardDescription>
-          Choose what you are notified about. Each of your colleagues chooses their own.
+          Choose what you are notified about. Your colleagues choose for themselves.
         </CardDescription>
       </CardHeader>
       <CardContent>

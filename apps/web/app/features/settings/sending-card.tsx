@@ -18,7 +18,7 @@ export function SendingCard() {
     <Card aria-labelledby="sending-title">
       <CardHeader>
         <CardTitle id="sending-title">Sending</CardTitle>
-        <CardDescription>Checks before you send, and emails that go out without you.</CardDescription>
+        <CardDescription>Checks before you send, and automatic emails.</CardDescription>
       </CardHeader>
       <SettingsForm
         section="sending"

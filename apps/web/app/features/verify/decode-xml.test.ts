@@ -41,7 +41,7 @@ describe('decodeXml', () => {
     ['UTF-7', latin1(xml('UTF-7', '')), 'is in the encoding “UTF-7”'],
     ['Shift_JIS', latin1(xml('Shift_JIS', '')), 'is in the encoding “Shift_JIS”'],
     ['an encoding that there is not', latin1(xml('ISO-8859-99', '')), 'is in the encoding “ISO-8859-99”'],
-    ['UTF-16 by its declaration alone', utf8(xml('UTF-16')), 'says that it is in “UTF-16”, and is not'],
+    ['UTF-16 by its declaration alone', utf8(xml('UTF-16')), 'says it is in “UTF-16”, but it is not'],
     ['ISO-8859-1 without saying so', latin1('<Name>Größe</Name>'), 'is not valid UTF-8'],
     ['half of UTF-16', utf16le(`\ufeff${xml()}`).slice(0, -1), 'is not valid UTF-16LE'],
     ['UTF-8 cut within a letter', utf8('<Name>é').slice(0, -1), 'is not valid UTF-8'],

@@ -1,7 +1,7 @@
 /** An XML file whose encoding cannot be read; the message is shown to the user. */
 export class UnreadableEncoding extends Error {
   constructor(problem: string) {
-    super(`This XML file ${problem} Please ask its sender for it in UTF-8.`)
+    super(`This XML file ${problem} Please ask the sender for a copy in UTF-8.`)
   }
 }
 
@@ -44,7 +44,7 @@ function declaredIn(head: string): string {
   if (/^utf-?8$/i.test(declared)) return 'utf-8'
   // UTF-16 is told by its first bytes.
   if (/^utf-?16/i.test(declared)) {
-    throw new UnreadableEncoding(`says that it is in “${declared}”, and is not.`)
+    throw new UnreadableEncoding(`says it is in “${declared}”, but it is not.`)
   }
   if (!SINGLE_BYTE.test(declared)) throw new UnreadableEncoding(isIn(declared))
   return declared.replace(/^cp-?/i, 'windows-').replace(/^(iso)-?(8859)-?/i, '$1-$2-')
@@ -56,9 +56,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   } catch (error) {
     // Thrown for a name that no browser knows, such as iso-8859-99.
     if (error instanceof RangeError) throw new UnreadableEncoding(isIn(encoding))
-    throw new UnreadableEncoding(
-      `is not valid ${encoding.toUpperCase()}, the encoding that it is marked with.`,
-    )
+    throw new UnreadableEncoding(`is not valid ${encoding.toUpperCase()}, the encoding it declares.`)
   }
 }
 

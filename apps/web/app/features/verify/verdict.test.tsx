@@ -54,11 +54,11 @@ test('names an e-invoice, and explains what an unsealed one may be', () => {
       <Verdict document={null} file_name="INV-1.xml" sha256={'ab'.repeat(32)} xml="<Invoice/>" />
     </TooltipProvider>,
   )
-  expect(unknown).toContain('Not an e-invoice that was sealed here')
+  expect(unknown).toContain('This e-invoice was not sealed here')
   expect(unknown).toContain('after a payment')
 })
 
 test('says that any other file was not sealed here', () => {
-  expect(words(null)).toContain('Not a document that was sealed here')
+  expect(words(null)).toContain('This document was not sealed here')
   expect(words(null)).toContain('Q-1.pdf')
 })

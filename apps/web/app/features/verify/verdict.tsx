@@ -26,7 +26,7 @@ export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   ]
   if (!document && xml !== undefined) {
     return (
-      <Alert tone="warning" title="Not an e-invoice that was sealed here">
+      <Alert tone="warning" title="This e-invoice was not sealed here">
         It was created by someone else, or altered. An e-invoice downloaded after a payment shows that
         payment, so it differs from the sealed file, which is in the email and in the PDF.
         <DescriptionList layout="stacked" className="mt-4" items={file} />
@@ -35,7 +35,7 @@ export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   }
   if (!document) {
     return (
-      <Alert tone="warning" title="Not a document that was sealed here">
+      <Alert tone="warning" title="This document was not sealed here">
         Every byte counts: a reprinted, edited or merged copy is a different file, and so is the PDF of a
         draft. Please ask the sender for the original.
         <DescriptionList layout="stacked" className="mt-4" items={file} />

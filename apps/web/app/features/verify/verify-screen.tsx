@@ -37,8 +37,8 @@ export default function VerifyScreen() {
       <div className="mx-auto w-full max-w-2xl px-4 py-14 sm:px-6 sm:py-20">
         <h1 className="text-balance text-title">Verify a document</h1>
         <p className="mt-2.5 text-pretty text-muted-foreground leading-relaxed">
-          Every quote and invoice is sealed when it is sent. Choose the PDF or the e-invoice that you have,
-          and see whether it is exactly the file that was sealed.
+          Every quote and invoice is sealed when it is sent. Choose your PDF or e-invoice to see whether it is
+          exactly the file that was sealed.
         </p>
         <DropZone over={over} onFiles={mutate} />
         <div aria-live="polite" className="mt-6">

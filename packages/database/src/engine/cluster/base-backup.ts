@@ -54,8 +54,8 @@ export async function takeBaseBackup(
     await client.connect()
   } catch (cause) {
     throw new Error(
-      'PostgreSQL refuses its superuser because the password was changed. Stop the application, remove ' +
-        `postgres-password from DATA_DIR, start it, which makes a new one, and back up again. (${(cause as Error).message})`,
+      'PostgreSQL rejects its superuser because the password was changed. Stop the application, remove ' +
+        `postgres-password from DATA_DIR, start the application (which sets a new one), and back up again. (${(cause as Error).message})`,
       { cause },
     )
   }

@@ -35,7 +35,7 @@ async function followLink(link: string): Promise<string> {
   } catch (cause) {
     throw new Error(
       `The database is kept in ${home}, which is gone (${link} points there). ` +
-        `Bring it back, or remove ${link} to begin with an empty database.`,
+        `Bring it back, or remove ${link} to start with an empty database.`,
       { cause },
     )
   }

@@ -8,6 +8,11 @@ test.each([
   ['0.5', 'day', '0.5 days'],
   ['12', 'm²', '12 m²'],
   ['4', 'pallet', '4 pallet'],
+  ['999', null, '999'],
+  ['125000', null, '125,000'],
+  ['1250.125', 'kg', '1,250.125 kg'],
+  ['9999999.999', null, '9,999,999.999'],
+  ['a dozen', null, 'a dozen'],
 ])('formats the quantity %s of the unit %s as %s', (quantity, unit, words) => {
   expect(formatQuantity({ quantity, unit })).toBe(words)
 })

@@ -1,3 +1,5 @@
+import { groupThousands } from '../../money/money.ts'
+
 /** Units offered for quantities; any other can be typed. */
 export const UNITS = ['hour', 'day', 'item', 'm', 'm²', 'kg'] as const
 
@@ -8,8 +10,10 @@ const PLURALS: ReadonlyMap<string, string> = new Map([
   ['item', 'items'],
 ])
 
-/** Formats '2.5 hours', '1 day' or '12 m²', and just '3' without a unit. */
+/** Formats '2.5 hours', '1 day' or '12,000 m²', and just '3' without a unit. Text that is no quantity yet stays as typed. */
 export function formatQuantity({ quantity, unit }: { quantity: string; unit: string | null }): string {
-  if (unit === null) return quantity
-  return `${quantity} ${quantity === '1' ? unit : (PLURALS.get(unit) ?? unit)}`
+  const [whole = '', ...decimals] = quantity.split('.')
+  const figure = /^\d+$/.test(whole) ? [groupThousands(whole), ...decimals].join('.') : quantity
+  if (unit === null) return figure
+  return `${figure} ${quantity === '1' ? unit : (PLURALS.get(unit) ?? unit)}`
 }

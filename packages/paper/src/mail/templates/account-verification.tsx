@@ -15,7 +15,7 @@ export const accountVerification = mail({
   Letter({ name, verificationUrl }) {
     return (
       <MailLayout
-        preview="One click, and your account is ready."
+        preview="One click and your account is ready."
         heading={`Welcome to ${PRODUCT_NAME}`}
         reason={`You are receiving this because a ${PRODUCT_NAME} account was created with this email address.`}
       >

@@ -20,7 +20,7 @@ export const emailConfirmation = mail({
   Letter({ name, currentEmail, confirmUrl }) {
     return (
       <MailLayout
-        preview="One click, and this becomes your sign-in address."
+        preview="One click and this becomes your sign-in address."
         heading="Verify your new email address"
         reason={`You are receiving this because someone who signs in to ${PRODUCT_NAME} wants to use this email address.`}
       >

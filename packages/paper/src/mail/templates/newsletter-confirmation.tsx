@@ -18,13 +18,13 @@ export const newsletterConfirmation = mail({
   Letter({ confirmationUrl }) {
     return (
       <MailLayout
-        preview="One click, and we’ll email you new articles."
+        preview="One click and we’ll email you new articles."
         heading="Shall we send you new articles?"
         reason={`You are receiving this because this email address was entered for the ${PRODUCT_NAME} newsletter.`}
       >
         <Paragraph>
-          Someone, probably you, asked for new {PRODUCT_NAME} articles at this email address. Please confirm
-          that it was you:
+          Someone, probably you, asked us to send new {PRODUCT_NAME} articles to this email address. Please
+          confirm that it was you:
         </Paragraph>
         <Action href={confirmationUrl}>Confirm subscription</Action>
         <Remark>

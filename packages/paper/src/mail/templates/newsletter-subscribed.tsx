@@ -24,8 +24,8 @@ export const newsletterSubscribed = mail({
         reason={`You are receiving this because this email address was confirmed for the ${PRODUCT_NAME} newsletter.`}
       >
         <Paragraph>
-          New articles of the {PRODUCT_NAME} blog, on quotes, invoices and getting paid, will be sent to this
-          email address. In the meantime, here is something to read:
+          New articles from the {PRODUCT_NAME} blog, on quotes, invoices and getting paid, will be sent to
+          this email address. In the meantime, here is something to read:
         </Paragraph>
         <Action href={blogUrl}>Read the blog</Action>
         <Remark>

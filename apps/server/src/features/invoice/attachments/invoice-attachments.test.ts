@@ -115,7 +115,12 @@ describe('an attachment', () => {
 
   test.each([
     ['empty', 'plan.txt', '', 'This file is empty.'],
-    ['a program', 'Plan.pdf.exe', 'MZ', 'Mail servers reject programs. Please attach a different file.'],
+    [
+      'a program',
+      'Plan.pdf.exe',
+      'MZ',
+      'Mail servers reject files of this type. Please attach a different file.',
+    ],
   ])('is refused with a message when it is %s', async (_, name, text, message) => {
     await expect(upload(textFile(name, text))).rejects.toMatchObject({
       code: 'invalid_input',

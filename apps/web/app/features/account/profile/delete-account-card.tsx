@@ -69,7 +69,7 @@ function Deletion() {
       {!data && !error && <Skeleton className="h-28" />}
       {isBlocked && (
         <Alert tone="warning" title="Your account cannot be deleted yet">
-          You are the last owner of {listed(data.in_the_way)}. Hand it over to someone else or delete it in
+          You are the only owner of {listed(data.in_the_way)}. Hand it over to someone else or delete it in
           its settings first.
         </Alert>
       )}

@@ -40,7 +40,7 @@ export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] })
                 loading={isPending && variables.id === id}
                 onClick={() => signOut(session)}
               >
-                Sign out
+                Sign Out
               </Button>
             )}
           </li>

@@ -45,7 +45,7 @@ export function DevicesCard() {
             loading={busy('this-device')}
             onClick={() => signOut('this-device').catch(ignoreReportedError)}
           >
-            Sign out this device
+            Sign Out This Device
           </Button>
           <Button
             variant="outline"
@@ -53,13 +53,13 @@ export function DevicesCard() {
             loading={busy('other-devices')}
             onClick={() => signOutOthers().catch(ignoreReportedError)}
           >
-            Sign out other devices
+            Sign Out Other Devices
           </Button>
           <ConfirmDialog
-            trigger={<Button variant="outline">Sign out all devices</Button>}
+            trigger={<Button variant="outline">Sign Out All Devices</Button>}
             title="Sign out all devices?"
             description="You will be signed out everywhere, including here, and need your password to sign in again."
-            confirmLabel="Sign out all"
+            confirmLabel="Sign Out All"
             onConfirm={() => signOut('all-devices')}
           />
         </div>

@@ -130,7 +130,7 @@ function SwitchOff() {
       trigger={<Button variant="outline">Switch Off</Button>}
       title="Switch off the authenticator app?"
       description="Its codes will stop working. Your passkeys stay. Without a passkey, your password or an email link is enough again and your recovery codes are deleted."
-      confirmLabel="Switch off"
+      confirmLabel="Switch Off"
       onConfirm={switchOff}
     />
   )
@@ -158,7 +158,7 @@ function Renew() {
         trigger={<Button variant="outline">New Codes</Button>}
         title="Create new recovery codes?"
         description="Your current codes will stop working."
-        confirmLabel="Create new codes"
+        confirmLabel="Create New Codes"
         tone="primary"
         onConfirm={renew}
       />

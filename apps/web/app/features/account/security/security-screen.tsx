@@ -30,7 +30,7 @@ export default function SecurityScreen() {
   return (
     <>
       <title>{pageTitle('Security')}</title>
-      <PageHeader title="Security" subtitle="How and where you are signed in." />
+      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in." />
       <div className="flex flex-col gap-6">
         {error && !security && (
           <NotLoadedAlert title="Your sign-in settings could not be loaded" onRetry={() => refetch()}>

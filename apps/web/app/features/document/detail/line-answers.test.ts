@@ -56,8 +56,8 @@ describe('lineAnswers', () => {
     ] as const) {
       expect([...(lineAnswers(each) ?? [])].map(([id, answer]) => [id, answerWords(answer)])).toEqual([
         [`${prefix}oak`, 'Not chosen'],
-        [`${prefix}pine`, 'Wanted'],
-        [`${prefix}days`, 'Wanted: 3 days'],
+        [`${prefix}pine`, 'Requested'],
+        [`${prefix}days`, 'Requested: 3 days'],
       ])
     }
   })

@@ -49,5 +49,5 @@ export function answerWords(answer: LineAnswer): string {
   if (answer.is === 'left') return 'Not chosen'
   // An accepted quantity stands on the line itself.
   if (answer.is === 'accepted') return 'Accepted'
-  return answer.quantity === null ? 'Wanted' : `Wanted: ${answer.quantity}`
+  return answer.quantity === null ? 'Requested' : `Requested: ${answer.quantity}`
 }

@@ -17,7 +17,7 @@ interface ParticularAdvice {
 
 const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> = {
   company_address: {
-    sentence: 'The address of your company is missing.',
+    sentence: 'Your company’s address is missing.',
     link: 'Add your address',
     at: { where: 'settings', anchor: 'address' },
   },
@@ -33,7 +33,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
     at: { where: 'settings', anchor: 'legal-name' },
   },
   company_number: {
-    sentence: 'The registration number of your company is missing.',
+    sentence: 'Your company’s registration number is missing.',
     link: 'Add your company number',
     at: { where: 'settings', anchor: 'company-number' },
   },
@@ -43,7 +43,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
     at: { where: 'form', field: 'customer_id' },
   },
   customer_address: {
-    sentence: 'The address of the customer is missing.',
+    sentence: 'The customer’s address is missing.',
     link: "Add the customer's address",
     at: { where: 'customer' },
   },

@@ -34,7 +34,7 @@ export function RevisionsCard({ kind, document }: RevisionsCardProps) {
       <CardHeader>
         <CardTitle>Revisions</CardTitle>
         <CardDescription className="col-span-2">
-          A sealed copy is kept each time the {kindOf(kind).name} is sent. It never changes, and anyone with
+          We keep a sealed copy each time the {kindOf(kind).name} is sent. It never changes, and anyone with
           its PDF can{' '}
           <a href="/verify" className="rounded-xs text-link underline underline-offset-4">
             verify it

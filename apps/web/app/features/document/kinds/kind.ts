@@ -78,7 +78,8 @@ export interface BulkStep {
   Icon: LucideIcon
   /** While the step can be undone; left out where nothing waits. `documents` says how many, as '2 quotes'. */
   doing?: (documents: string) => string
-  done: string
+  /** The toast once it is done; names `documents` as well. */
+  done: (documents: string) => string
   /** The toast once it was undone. */
   undone: string
   /** Confirmation text; without one only staff notice the step, and it can be undone. */
@@ -93,9 +94,9 @@ export const BULK_SEND: Omit<BulkStep, 'action'> = {
   label: 'Send',
   Icon: Send,
   doing: (documents) => `Sending ${documents}…`,
-  done: 'sent',
+  done: (documents) => `${documents} sent`,
   undone: 'Sending cancelled',
-  asks: 'Each is emailed to its customer as it is now. Only drafts will be sent.',
+  asks: 'We’ll email each one to its customer as it is now. Only drafts will be sent.',
 }
 
 export function defineKind<Name extends DocumentKind>(kind: Name, own: OwnParts<Name>): Kind<Name> {

@@ -60,10 +60,10 @@ export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${countLabel(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'not changed'}`}
+      title={`${step.done(countLabel(done, kind))}, ${refused.length.toLocaleString('en-GB')} ${isLost ? 'not known' : 'not changed'}`}
       description={
         isLost
-          ? 'The connection was lost. The list shows which were done; all of them are still selected.'
+          ? 'The connection was lost. The list shows which ones went through; all of them are still selected.'
           : 'The ones that were not changed are still selected.'
       }
     >

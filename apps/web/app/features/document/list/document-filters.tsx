@@ -39,7 +39,7 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
       className="flex flex-col gap-3 pb-5 sm:flex-row sm:flex-wrap sm:items-center"
     >
       <Select
-        aria-label="Situation"
+        aria-label="Stage"
         options={situationOptions(kind)}
         value={situation ?? null}
         onValueChange={(chosen) => onNarrow({ situation: chosen ?? undefined })}
@@ -78,7 +78,7 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
 
 function situationOptions(kind: DocumentKind): { value: string | null; label: string }[] {
   return [
-    { value: null, label: 'Any situation' },
+    { value: null, label: 'Any stage' },
     ...situationsOf(kind).map((value) => ({ value, label: SITUATION_LABELS[value] })),
   ]
 }

@@ -56,7 +56,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
   instead,
   ...screen
 }: DocumentListScreenProps<Name, Sort>) {
-  const { name, title, titles, paths, Icon, keptList } = kindOf(kind)
+  const { title, titles, names, paths, Icon, keptList } = kindOf(kind)
   const { abilities } = useAccount()
   const { list, rows, counts, exportCsv } = useDocumentList(kind, orders)
   const { filters } = list
@@ -123,8 +123,8 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
             icon: <SearchX />,
             text:
               filters.status === 'archived'
-                ? `No ${name} is archived at the moment.`
-                : `No ${name} has this status at the moment.`,
+                ? `There are no archived ${names}.`
+                : `There are no ${names} with this status.`,
           }}
           none={{ icon: <Icon />, text: noneText }}
         />

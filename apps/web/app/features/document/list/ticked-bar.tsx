@@ -119,21 +119,21 @@ export function TickedBar({ kind, ticks, inArchive }: TickedBarProps) {
 
 /** Says so when no further row can be selected. */
 function selectedWords(count: number): string {
-  return count < MAX_BULK ? `${count} selected` : `${count} selected, the most at once`
+  return count < MAX_BULK ? `${count} selected` : `${count} selected, the most you can select at once`
 }
 
 const ARCHIVE: BulkStep = {
   action: 'archive',
   label: 'Archive',
   Icon: Archive,
-  done: 'archived',
+  done: (documents) => `${documents} archived`,
   undone: 'Archiving undone',
 }
 const RESTORE: BulkStep = {
   action: 'restore',
   label: 'Restore',
   Icon: ArchiveRestore,
-  done: 'restored',
+  done: (documents) => `${documents} restored`,
   undone: 'Restoring undone',
 }
 

@@ -105,7 +105,7 @@ export function useBulk(kind: DocumentKind, ticks: RowSelection) {
   /** Reports success, and offers to undo the step while that is possible. */
   function sayDone(step: BulkStep, { done, undoableFor }: { done: string[]; undoableFor: number }) {
     const documents = countLabel(done.length, kind)
-    const toast = { title: `${documents} ${step.done}`, tone: 'success' } as const
+    const toast = { title: step.done(documents), tone: 'success' } as const
     const opposite = OPPOSITE[step.action]
     const duration = opposite ? OPPOSITE_MS : undoableFor
     if (duration <= 0) return showToast(toast)

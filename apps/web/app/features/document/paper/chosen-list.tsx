@@ -15,7 +15,7 @@ export interface ChosenListProps {
 }
 
 /** Title of the options and quantities that came with a request for changes, for staff. */
-export const OPTIONS_WANTED = 'Options and quantities wanted'
+export const OPTIONS_WANTED = 'Requested options and quantities'
 
 /** Says with a request for changes that the options need not be written out. */
 export const SENT_ALONG = 'These options and quantities are sent with your request.'

@@ -9,7 +9,7 @@ const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).S
 /** Saves the words and lines of a quote or an invoice as a template for others. */
 export function SaveAsTemplateButton(document: SaveAsTemplateProps) {
   const [open, setOpen] = useState(false)
-  const { Part: SaveAsTemplateDialog, prepare, load } = useLazyPart('The question', loadDialog)
+  const { Part: SaveAsTemplateDialog, prepare, load } = useLazyPart('The dialog', loadDialog)
 
   async function show() {
     if (await load()) setOpen(true)

@@ -70,7 +70,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
                 render={<a href={fileAddress(`/api/v1/invoices/${invoice.id}/receipt`)} download />}
               >
                 <ReceiptPoundSterling />
-                Download Receipt
+                Download receipt
               </Button>
             )}
             {abilities.create_documents && (

@@ -27,7 +27,7 @@ export function InvoiceReviewDialog({ invoice, open, onClose }: InvoiceReviewDia
         id={id}
         open={open}
         onClose={onClose}
-        sendLabel={abilities.send ? 'Send Invoice' : 'Send again'}
+        sendLabel={abilities.send ? 'Send Invoice' : 'Send Again'}
         onSend={send}
         sending={isPending}
         required={particularFindings(missing_particulars, {

@@ -38,8 +38,8 @@ function standing(invoice: Invoice): Standing {
         </>
       ),
       text: email
-        ? `Goes to ${email} with its PDF. Until then only your team can see it.`
-        : 'Its customer needs an email address before it can be sent.',
+        ? `We’ll email it to ${email} with its PDF. Until then only your team can see it.`
+        : 'Add an email address for the customer before you send it.',
     }
   }
   if (status === 'draft') {
@@ -48,10 +48,10 @@ function standing(invoice: Invoice): Standing {
       tone: 'bg-muted text-muted-foreground',
       title: 'This invoice is a draft',
       text: email
-        ? `Only your team can see it. Sending emails it to ${email} with its PDF.`
+        ? `Only your team can see it. When you send it, we’ll email it to ${email} with its PDF.`
         : customer
-          ? 'Its customer needs an email address before it can be sent.'
-          : 'Only your team can see it. Choose its customer before you send it.',
+          ? 'Add an email address for the customer before you send it.'
+          : 'Only your team can see it. Choose a customer before you send it.',
     }
   }
   if (status === 'paid') {

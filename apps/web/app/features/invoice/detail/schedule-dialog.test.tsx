@@ -170,7 +170,7 @@ test('cancels the schedule of an invoice', async () => {
   expect(time().value).toBe('10:15')
   await user.click(screen.getByRole('button', { name: 'Cancel Schedule' }))
   await closed()
-  await screen.findByText('The schedule was cancelled')
+  await screen.findByText('Schedule cancelled')
   expect(asked('invoice/updateDraft').map(({ input }) => input)).toMatchObject([
     { id: draft().id, version: 1, send_at: null, title: 'Shop front' },
   ])

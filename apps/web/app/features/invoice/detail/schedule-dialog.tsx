@@ -29,7 +29,7 @@ export function ScheduleDialog({ invoice, open, onOpenChange }: ScheduleDialogPr
       onOpenChange={onOpenChange}
       dismissOutside={false}
       size="sm"
-      title={invoice.send_at ? 'Change when it is sent' : 'Send later'}
+      title={invoice.send_at ? 'Change the time' : 'Send later'}
       description="We’ll email the invoice at this time."
     >
       <ScheduleForm invoice={invoice} onDone={() => onOpenChange(false)} />
@@ -52,7 +52,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
             description: `It will be sent on ${formatDateTime(send_at)}.`,
             tone: 'success',
           }
-        : { title: 'The schedule was cancelled', tone: 'success' },
+        : { title: 'Schedule cancelled', tone: 'success' },
     {
       refused: (error) => {
         if (question.refused(error)) return true

@@ -11,7 +11,7 @@ export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
     <span className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={ask} loading={isPending} loadingText="Sending...">
         <Send />
-        Send again
+        Send Again
       </Button>
       <ReviewButton disabled={isPending} />
       {dialog}

@@ -40,7 +40,7 @@ export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDe
             ) : (
               <FixedCustomerField
                 name={customer?.name ?? ''}
-                why={quote ? 'The quote is for them' : 'The invoice was issued to them'}
+                why={quote ? 'The quote is for this customer' : 'The invoice was issued to this customer'}
               />
             )}
           </div>
@@ -72,7 +72,7 @@ export function NotesAndTerms() {
           label="Terms and Conditions"
           aside="Printed on the invoice"
           rows={4}
-          placeholder="How and when to pay, and what is agreed"
+          placeholder="How and when to pay, and anything else you agreed"
         />
       </CardContent>
     </Card>
@@ -92,7 +92,7 @@ function TitleField() {
 function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   const next = useNextNumber(taken === undefined)
   return (
-    <Field label="Invoice Number" {...(taken ? {} : { description: 'Taken when you save' })}>
+    <Field label="Invoice Number" {...(taken ? {} : { description: 'Assigned when you save' })}>
       <Input readOnly value={taken ?? next ?? ''} className="bg-muted/60 tabular-nums" />
     </Field>
   )

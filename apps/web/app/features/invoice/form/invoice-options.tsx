@@ -155,7 +155,7 @@ function ParticularsSummary() {
   const { control } = useFormContext<InvoiceFormValues>()
   const [address, taxPoint, message, buyer, order] = useWatch({ control, name: [...PARTICULARS] })
   const parts = [
-    address?.trim() && 'Own address',
+    address?.trim() && 'Billing address',
     taxPoint && isCalendarDate(taxPoint) && `Tax point ${formatDate(taxPoint)}`,
     message?.trim() && 'Message',
     order?.trim() && `Order ${order.trim()}`,

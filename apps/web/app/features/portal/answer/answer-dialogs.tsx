@@ -90,7 +90,7 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
       open={open}
       onOpenChange={onOpenChange}
       title="Request Amendment"
-      description={`${company.name} reads this and can send you a new version of the quote.`}
+      description={`${company.name} will read this and can send you a new version of the quote.`}
       dismissOutside={false}
     >
       <form
@@ -154,7 +154,7 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
           label="Reason"
           aside="Optional"
           className="mt-5"
-          description={`It helps ${company.name} to understand, and perhaps to make a better offer.`}
+          description={`It helps ${company.name} understand, and perhaps make you a better offer.`}
           error={form.formState.errors.reason?.message}
         >
           <Textarea rows={3} {...form.register('reason')} />

@@ -55,9 +55,9 @@ export function useAnswer<Answer, Input extends FieldValues, Output>(
       const changed = isRefusal(error, 'superseded', 'changed_meanwhile')
       const isAccepted = isRefusal(error, 'transition_not_allowed') && error.data.from === 'accepted'
       showToast({
-        title: isAccepted && kind === 'accept' ? 'This quote was accepted already' : failed,
+        title: isAccepted && kind === 'accept' ? 'This quote has already been accepted' : failed,
         description: changed
-          ? 'The quote was changed in the meantime. Please read the new one first.'
+          ? 'The quote has changed in the meantime. Please read the new version first.'
           : isAccepted
             ? 'Someone accepted it in the meantime. The accepted version is now shown.'
             : errorSentence(error),

@@ -18,9 +18,9 @@ export function Notice({ notice }: { notice: PageNotice }) {
       return (
         <Alert tone="info" live title="Opening the payment page...">
           <a href={notice.url} className="rounded-xs underline underline-offset-4">
-            Go on to it
+            Go to the payment page
           </a>
-          {' if it does not open by itself.'}
+          {' if it does not open on its own.'}
         </Alert>
       )
     case 'paid':

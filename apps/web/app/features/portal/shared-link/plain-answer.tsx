@@ -20,7 +20,7 @@ const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => stri
   },
   request_amendment: {
     title: 'Request Amendment',
-    lead: (company) => `${company} reads this and can send you a new version of the quote.`,
+    lead: (company) => `${company} will read this and can send you a new version of the quote.`,
     send: 'Send Request',
   },
 }

@@ -12,7 +12,7 @@ const WORDS: Record<UnavailablePage['reason'], { title: string; text: string; Ic
     Icon: FileX2,
   },
   withdrawn: {
-    title: 'This link was withdrawn',
+    title: 'This link has been withdrawn',
     text: 'The sender no longer shares this quote or invoice. Please ask them for a new link.',
     Icon: Link2Off,
   },

@@ -299,7 +299,7 @@ test('escapes everything that users have written', () => {
 
 test.each([
   ['unknown', 'This link does not work'],
-  ['withdrawn', 'This link was withdrawn'],
+  ['withdrawn', 'This link has been withdrawn'],
   ['closed', 'The sender is no longer here'],
   ['failed', 'Something went wrong'],
 ] as const)('says so when a link is %s', (reason, title) => {

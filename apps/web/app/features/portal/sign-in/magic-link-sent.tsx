@@ -49,7 +49,9 @@ export function MagicLinkSent({ email, sentAt, sending, onSendAgain, onChangeEma
         </Button>
       </div>
       {left > 0 && (
-        <p className="amount mt-3 text-muted-foreground text-sm">You can send it again in {left} s.</p>
+        <p className="amount mt-3 text-muted-foreground text-sm">
+          You can send it again in {left} {left === 1 ? 'second' : 'seconds'}.
+        </p>
       )}
     </div>
   )

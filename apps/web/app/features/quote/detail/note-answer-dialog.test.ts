@@ -13,10 +13,10 @@ const noted = { action: 'accept', signed_name: null, noted_by_name: 'Ada Lovelac
 
 test('says what is recorded, and that it is kept with a name', () => {
   expect(noteDescription(quote, 'accept')).toBe(
-    'This records that Harbour Books has accepted it and told you. Your name is kept with it.',
+    'This records that Harbour Books told you they accepted it. Your name is kept with the record.',
   )
   expect(noteDescription({ ...quote, status: 'accepted', last_action: noted }, 'reject')).toMatch(
-    /^This records that Harbour Books has rejected it/,
+    /^This records that Harbour Books told you they rejected it/,
   )
 })
 

@@ -91,5 +91,5 @@ export function noteDescription(
     return `${last_action.signed_name} has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.`
   }
   const answered = answer === 'accept' ? 'accepted' : 'rejected'
-  return `This records that ${customer.name} has ${answered} it and told you. Your name is kept with it.`
+  return `This records that ${customer.name} told you they ${answered} it. Your name is kept with the record.`
 }

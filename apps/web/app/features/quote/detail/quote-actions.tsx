@@ -35,7 +35,7 @@ export function isEditNext({ abilities, status }: Quote): boolean {
 /** The steps available for a quote. One that has its invoice offers only the way to it. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [opened, setOpened] = useState<Opened>()
-  const { Part: NoteAnswerDialog, prepare, load } = useLazyPart('The question', loadNoteAnswer)
+  const { Part: NoteAnswerDialog, prepare, load } = useLazyPart('The dialog', loadNoteAnswer)
   const send = useSingleMutation(api.quote.send.mutationOptions(useStepOutcome(quote.id)))
   const invoice = useInvoiceCreation(quote, () => setOpened('bill'))
   const { id, abilities } = quote

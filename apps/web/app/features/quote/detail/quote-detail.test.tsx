@@ -99,15 +99,15 @@ test('a request for changes shows the words, the options and the quantities want
   open(answered('amendment'))
   const status = screen.getByRole('region', { name: 'Status' })
   expect(within(status).getByText('Seven lights, please.')).toBeTruthy()
-  const wanted = within(status).getByRole('region', { name: 'Options and quantities wanted' })
+  const wanted = within(status).getByRole('region', { name: 'Requested options and quantities' })
   expect(
     within(wanted)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Fitting1£100.00', 'Stone1£80.00', 'Lights7£35.00'])
-  expect(rowOf('Lights')).toMatch(/4 × £5\.00.*Wanted: 7/)
+  expect(rowOf('Lights')).toMatch(/4 × £5\.00.*Requested: 7/)
   expect(rowOf('Oak')).toContain('Not chosen')
-  expect(summary()).toMatchObject({ Total: '£156.00', 'Total of the options wanted': '£258.00' })
+  expect(summary()).toMatchObject({ Total: '£156.00', 'Total with the requested options': '£258.00' })
 })
 
 test('the customer is shown as sealed, with what has changed about them since', () => {

@@ -132,7 +132,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
 function acceptedWords({ last_action }: Quote): string {
   const name = last_action?.action === 'accept' ? last_action.signed_name : null
   return name === null
-    ? 'The quote below differs from the version that was accepted, which is kept.'
+    ? 'The quote below differs from the accepted version, which is kept.'
     : `The quote below differs from the version ${name} accepted, which is kept.`
 }
 
@@ -171,7 +171,7 @@ function acceptedTotals({ status, last_action, changed_since_acceptance }: Quote
 function BesideTotal({ quote }: { quote: Quote }) {
   const { total_amount, from_amount, accepted_total_amount, last_action, status } = quote
   if (status === 'amendment_requested' && last_action?.chosen) {
-    return <Row label="Total of the options wanted" amount={last_action.chosen.total_amount} />
+    return <Row label="Total with the requested options" amount={last_action.chosen.total_amount} />
   }
   if (accepted_total_amount !== null) {
     const isShown = acceptedTotals(quote) !== undefined || accepted_total_amount === total_amount

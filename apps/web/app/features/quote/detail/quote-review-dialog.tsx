@@ -31,7 +31,7 @@ export function QuoteReviewDialog({ quote, open, onClose }: QuoteReviewDialogPro
       id={id}
       open={open}
       onClose={onClose}
-      sendLabel={abilities.send ? 'Send Quote' : 'Send again'}
+      sendLabel={abilities.send ? 'Send Quote' : 'Send Again'}
       onSend={(letter) => send.mutate({ id, ...letter })}
       sending={send.isPending}
       paper={<QuotePaper quote={quote} />}

@@ -79,13 +79,13 @@ function standing(quote: Quote): QuoteStanding {
         Icon: MessageSquareText,
         tone: 'bg-warning-subtle text-warning-strong',
         isToDo: true,
-        title: `${customer.name} asks for a change`,
+        title: `${customer.name} asked for a change`,
         text: (
           <>
             {decision && <Moment at={decision.at} />}
             {decision && '. '}
             {decision?.edited_since
-              ? 'The quote was edited since: send it again when it is ready.'
+              ? 'The quote has been edited since. Send it again when it is ready.'
               : 'Edit the quote and send it again.'}
           </>
         ),

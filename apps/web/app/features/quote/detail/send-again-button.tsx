@@ -27,7 +27,7 @@ export function SendAgainButton({ quote, disabled = false, onSent }: SendAgainBu
       disabled={disabled}
     >
       <Send />
-      Send again
+      Send Again
     </Button>
   )
 }

@@ -95,7 +95,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
               <EditQuoteBar
                 document={document}
                 checks={isSentNext ? checks.options : null}
-                sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Send again'}
+                sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Send Again'}
                 onSave={submit}
                 savingAs={savingAs}
                 path={`/app/quotes/${quote.id}`}
@@ -168,7 +168,7 @@ function RequestedChange({ quote }: { quote: Quote }) {
   const { customer, last_action } = quote
   if (!isAsked(quote) || !last_action?.reason) return null
   return (
-    <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
+    <Alert className="mb-6" tone="warning" title={`${customer.name} asked for a change`}>
       <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
       {last_action.chosen && <ChosenLines title={OPTIONS_WANTED} chosen={last_action.chosen} />}
     </Alert>

@@ -25,7 +25,7 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
       lines={lines}
       {...totals}
       words={quoteWords(company, {
-        number: quote?.quote_number ?? 'Number when saved',
+        number: quote?.quote_number ?? 'Number assigned on saving',
         revision: nextRevision(quote, isChanged),
         ...{ title, valid_until, description, notes, customer },
       })}

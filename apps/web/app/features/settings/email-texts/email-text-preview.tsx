@@ -35,7 +35,7 @@ export function EmailTextPreview({ emailName }: { emailName: EmailText }) {
             <span className="text-muted-foreground">Subject: </span>
             <span className="wrap-anywhere font-medium">{drawn.subject}</span>
           </p>
-          <MailFrame title="The email as its reader sees it" html={drawn.html} className={frameClass} />
+          <MailFrame title="Email preview" html={drawn.html} className={frameClass} />
         </>
       ) : (
         !error && <Skeleton className={frameClass} />

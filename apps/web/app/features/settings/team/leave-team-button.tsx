@@ -24,7 +24,7 @@ export function LeaveTeamButton({ members }: { members: readonly Member[] }) {
   if (owners.length === 1 && owners[0]?.is_you) {
     return (
       <p className="text-muted-foreground text-sm">
-        You are the last owner. To leave the team, make someone else an owner first.
+        You are the only owner. To leave the team, make someone else an owner first.
       </p>
     )
   }

@@ -209,7 +209,7 @@ describe('editing a member', () => {
     await choose(user, /^Admin/)
     await user.click(save())
     await closed()
-    await screen.findByText('The role of Grace Hopper has been changed')
+    await screen.findByText('Grace Hopper’s role has been changed')
     expect(asked('member/update').map(({ input }) => input)).toEqual([{ id: sampleId(10), role: 'admin' }])
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
@@ -232,11 +232,11 @@ describe('editing a member', () => {
     expect(screen.queryByText('This is your own role')).toBeNull()
     await choose(user, /^Other/)
     await screen.findByText('This is your own role')
-    inDialog().getByRole('button', { name: 'Give up My Rights' })
+    inDialog().getByRole('button', { name: 'Change My Role' })
   })
 
   test.each([
-    ['Make Owner', 'member/makeOwner', 'Make Owner', 'Grace Hopper is an owner now'],
+    ['Make Owner', 'member/makeOwner', 'Make Owner', 'Grace Hopper is now an owner'],
     ['Remove from Team', 'member/remove', 'Remove', 'Grace Hopper has been removed from your team'],
   ])('%s asks first and runs once on a double click', async (opens, call, confirms, said) => {
     const { user, asked } = await edit({ [call]: () => member() })
@@ -266,7 +266,7 @@ describe('editing a member', () => {
 
 test('the last owner is told what to do before they can leave', async () => {
   await open({})
-  screen.getByText(/^You are the last owner/)
+  screen.getByText(/^You are the only owner/)
   expect(screen.queryByRole('button', { name: 'Leave Team' })).toBeNull()
 })
 

@@ -41,7 +41,7 @@ function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const role = form.watch('role')
   const locksOut = member.is_you && role !== 'admin'
   const change = useTeamChange<Member>({
-    done: () => `The role of ${name} has been changed`,
+    done: () => `${name}’s role has been changed`,
     failed: 'Failed to change the role',
   })
   const update = useSingleMutation(
@@ -89,7 +89,7 @@ function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
           loadingText="Saving..."
           disabled={role === member.role}
         >
-          {locksOut ? 'Give up My Rights' : 'Save Changes'}
+          {locksOut ? 'Change My Role' : 'Save Changes'}
         </Button>
       </DialogFooter>
     </form>

@@ -17,7 +17,7 @@ export function MakeOwnerButton({ member, onDone }: StepProps) {
   const name = memberName(member)
   const { mutateAsync } = useSingleMutation(
     api.member.makeOwner.mutationOptions(
-      useTeamChange({ done: () => `${name} is an owner now`, failed: 'Failed to change the ownership' }),
+      useTeamChange({ done: () => `${name} is now an owner`, failed: 'Failed to change the ownership' }),
     ),
   )
   return (

@@ -24,7 +24,7 @@ export function VatRateList({ rates, mayChange, onEdit, onGone }: VatRateListPro
     api.vatRate.setDefault.mutationOptions({
       onSuccess: async ({ name }) => {
         await refresh()
-        showToast({ title: `${name} is the default VAT rate now.`, tone: 'success' })
+        showToast({ title: `${name} is now the default VAT rate.`, tone: 'success' })
       },
       onError: (error) => {
         void refresh()

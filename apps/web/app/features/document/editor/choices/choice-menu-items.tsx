@@ -41,7 +41,7 @@ export function ChoiceMenuItems({ line: { key, fields }, editing }: ChoiceMenuIt
         </MenuItem>
       ))}
       <MenuItem icon={<Hash />} onSelect={offer({ as: isOpen(fields) ? 'fixed_quantity' : 'open_quantity' })}>
-        {isOpen(fields) ? 'Fix the quantity' : 'Let the customer change the quantity'}
+        {isOpen(fields) ? 'Keep the quantity fixed' : 'Let the customer change the quantity'}
       </MenuItem>
     </>
   )

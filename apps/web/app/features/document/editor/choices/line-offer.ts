@@ -45,7 +45,7 @@ function offered(lines: LineList, index: number, offer: LineOffer): Offered | nu
     case 'open_quantity':
       return said(
         new Map([[index, OPEN]]),
-        `The customer may change the quantity of line ${number}`,
+        `The customer can change the quantity of line ${number}`,
         'quantity_max',
       )
     case 'fixed_quantity':

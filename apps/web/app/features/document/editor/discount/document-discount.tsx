@@ -59,10 +59,10 @@ export function DocumentDiscount() {
       }}
       label={
         <>
-          Discount <VisuallyHidden>on the whole</VisuallyHidden>
+          Discount <VisuallyHidden>on the whole document</VisuallyHidden>
         </>
       }
-      kindLabel="Discount on the whole in"
+      kindLabel="Discount on the whole document in"
       discount={discount}
       onChange={write}
       removeLabel="Remove discount on the whole"
