@@ -79,7 +79,7 @@ export const correctionInput = z.object({
 })
 
 export const paymentContract = {
-  void: procedure('manage_invoices')
+  void: procedure('refund_payments')
     .route({
       method: 'POST',
       path: '/payments/{id}/void',

@@ -141,6 +141,7 @@ export const MESSAGES = {
   paymentDate: 'A payment cannot be dated in the future.',
   voidDate: 'It cannot be before the day of the payment.',
   voidAtStripe: 'This payment came through Stripe. Refund it there.',
+  voidNotAllowed: 'Only owners, administrators and chief officers can void a payment.',
   dateAtStripe: 'The date of a card payment comes from Stripe and cannot be changed.',
   signedName: 'Please type your name',
   signature: 'The signature could not be read. Please draw it again.',

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'manage_quotes',
   'manage_invoices',
   'manage_products',
+  'refund_payments',
   'view_settings',
   'change_settings',
   'view_team',
@@ -29,8 +30,8 @@ const BASE_PERMISSIONS: readonly Permission[] = [
   'view_settings',
   'view_team',
 ]
-/** Adds the company, quote and invoice settings and the VAT rates. */
-const CHIEF_OFFICER: readonly Permission[] = [...BASE_PERMISSIONS, 'change_settings']
+/** Adds the company, quote and invoice settings, the VAT rates, and voiding payments. */
+const CHIEF_OFFICER: readonly Permission[] = [...BASE_PERMISSIONS, 'change_settings', 'refund_payments']
 
 /** Reserved for owners: with either of these an administrator could take the company from its founder. */
 export const OWNER_ONLY_PERMISSIONS: readonly Permission[] = ['change_ownership', 'delete_company']

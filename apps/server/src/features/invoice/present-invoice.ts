@@ -71,7 +71,7 @@ export function presentInvoice(
     items: record.items.map(presentInvoiceLine),
     amount_paid: invoice.amount_paid,
     balance_due,
-    payments: record.payments.map((payment) => presentPayment(payment, mayChange)),
+    payments: record.payments.map((payment) => presentPayment(payment, actor)),
     attachments: record.attachments,
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),

@@ -1,5 +1,4 @@
 import type { Payment } from '@quotespark/contract'
-import { can } from '@quotespark/domain/company'
 import { subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
@@ -19,7 +18,7 @@ export async function loadPaymentRow(
   const payments = withWaitingPayment(await listPayments(db, document), await findUndoWindow(db, document))
   const payment = payments.find(isMeant)
   if (!payment) throw new Error('a payment that was written is not there')
-  const { amount, payment_amount, ...row } = presentPayment(payment, can(actor, 'manage_invoices'))
+  const { amount, payment_amount, ...row } = presentPayment(payment, actor)
   return {
     ...row,
     amount: payment_amount,

@@ -52,7 +52,9 @@ export function PaymentMenu({ invoice, payment }: { invoice: Invoice; payment: I
           >
             Void payment
           </MenuItem>
-          {provider === 'stripe' && <MenuLabel>{MESSAGES.voidAtStripe}</MenuLabel>}
+          {!abilities.void && (
+            <MenuLabel>{provider === 'stripe' ? MESSAGES.voidAtStripe : MESSAGES.voidNotAllowed}</MenuLabel>
+          )}
         </Menu>
       )}
       {correction.Part && <correction.Part {...dialog('correct')} />}
