@@ -51,7 +51,11 @@ const FIRST_SCREENS: readonly Group[] = [
   // The routes around others, each with all that they need.
   { name: 'root', test: app('root\\.tsx', 'shell/with-server\\.tsx') },
   { name: 'frame', test: app('routes/app\\.tsx') },
-  { name: 'document', test: app('features/document/detail/'), minShareCount: 3 },
+  {
+    name: 'document',
+    test: app('features/document/detail/', 'features/document/send/(?:use-review|review-button)'),
+    minShareCount: 3,
+  },
   { name: 'controls', test: folders('packages/ui/src/controls'), minShareCount: 8 },
   { name: 'lists', test: app('lists/'), minShareCount: 4 },
 ]

@@ -1,6 +1,6 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { useDebounced, VisuallyHidden } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LineList } from './line/line-list.ts'
 import { useLinesValue } from './line/use-lines.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
@@ -21,8 +21,11 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
   const total = useLinesValue(lines, (current) => totalsOfLines(current, options)?.total_amount ?? '')
   const words = total === '' ? '–' : formatMoney(total)
   const spoken = useDebounced(words, SPOKEN_AFTER_MS)
+  const bar = useRef<HTMLElement>(null)
+  useBarHeight(bar)
   return (
     <section
+      ref={bar}
       aria-label="Actions"
       className="@container -mx-4 flex flex-col gap-3 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised backdrop-blur-sm sm:mx-0 sm:rounded-xl sm:border sm:px-5 sm:pb-3"
     >
@@ -42,4 +45,16 @@ export function EditorBar({ lines, hint, children, ...options }: EditorBarProps)
       </div>
     </section>
   )
+}
+
+/** Tells the page the height of the bar, so that the focus and jumps stay clear of it. */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--editor-bar', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [bar])
 }

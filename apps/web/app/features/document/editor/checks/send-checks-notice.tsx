@@ -1,5 +1,5 @@
 import { type SendCheck, sendCheckSentence } from '@quotespark/domain/document'
-import { Alert, Button, useRootAttribute } from '@quotespark/ui'
+import { Alert, Button } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.ts'
@@ -69,7 +69,6 @@ function SendCheckEntry({ sentence, onField, link }: SendCheckEntryProps) {
 /** Counts the checks beside the send button and leads to them. */
 export function SendChecksCount({ options }: Pick<SendChecksNoticeProps, 'options'>) {
   const count = useSendChecks(options).length
-  useRootAttribute('with-checks-count', count > 0)
   return (
     <span role="status" className="empty:hidden max-sm:w-full">
       {count > 0 && (
