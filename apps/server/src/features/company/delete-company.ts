@@ -7,11 +7,11 @@ import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
+import { lockCompany } from '../../company/lock-company.ts'
 import { lockTeam } from '../../company/lock-team.ts'
 import { notifyOwners } from '../../notifying/notify-owners.ts'
 import type { Services } from '../../services.ts'
 import { removalDate } from './remove-closed-companies.ts'
-import { lockCompany } from './update-company.ts'
 
 /** Says what deleting the company removes and keeps, so that the owner can decide. */
 export async function previewDeletion({ db, services, actor: { company_id } }: StaffReader) {

@@ -4,6 +4,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
+import { lockCompany } from '../../company/lock-company.ts'
 
 type Company = typeof companies.$inferSelect
 type Settings = Partial<typeof companies.$inferInsert>
@@ -37,16 +38,5 @@ export async function changeCompany(
     const of = (row: Company) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
     await recordChange(context, { action, before: of(before), after: of(company) })
   }
-  return company
-}
-
-/** Reads the company's row and locks it until the end of the transaction. */
-export async function lockCompany({ db, actor }: StaffReader) {
-  const [company] = await db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, actor.company_id))
-    .for('no key update')
-  if (!company) throw new Refusal('not_found', { entity: 'company' })
   return company
 }

@@ -4,9 +4,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
+import { lockCompany } from '../../company/lock-company.ts'
 import { partyColumns } from '../../company/party-columns.ts'
 import { type NoticeWords, notifyOwners } from '../../notifying/notify-owners.ts'
-import { changeCompany, lockCompany } from './update-company.ts'
+import { changeCompany } from './update-company.ts'
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
 

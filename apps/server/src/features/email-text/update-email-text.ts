@@ -5,7 +5,7 @@ import { cleanText } from '@quotespark/domain/text'
 import { usualWords } from '@quotespark/paper/mail'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
-import { lockCompany } from '../company/update-company.ts'
+import { lockCompany } from '../../company/lock-company.ts'
 import { emailOf, findEmailText, isEmailText, presentEmailText } from './read-email-texts.ts'
 
 interface Edit {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { recipient } from '~/features/document/send/recipient.ts'
 import { savedToasts } from './invoice-toasts.ts'
-import { recipient } from './recipient.ts'
 
 const customer = { email: 'grace@harbour.example' } as Parameters<typeof savedToasts>[1]['customer']
 const draft = {

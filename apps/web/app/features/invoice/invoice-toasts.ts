@@ -2,7 +2,7 @@ import type { Invoice } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain/time'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
-import { type Addressed, recipient } from './recipient.ts'
+import { type Addressed, recipient } from '~/features/document/send/recipient.ts'
 
 /** The fields of an invoice that say where it went. */
 type Delivered = Addressed & Pick<Invoice, 'status' | 'send_at' | 'changed_since_sent'>

@@ -2,9 +2,9 @@ import type { Invoice } from '@quotespark/contract'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { recipient } from '~/features/document/send/recipient.ts'
 import { RemindButton } from '~/features/document/send/remind-button.tsx'
 import { remindedToast } from '~/features/document/send/reminded-toast.ts'
-import { recipient } from '../recipient.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
 export interface RemindInvoiceButtonProps {

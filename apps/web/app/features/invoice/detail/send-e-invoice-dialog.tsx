@@ -7,8 +7,8 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { MissingDetails } from '~/features/document/detail/missing-parts.tsx'
+import { recipient } from '~/features/document/send/recipient.ts'
 import { EmailInput } from '~/forms/email-input.tsx'
-import { recipient } from '../recipient.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
 export interface SendEInvoiceDialogProps {
