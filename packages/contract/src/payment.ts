@@ -36,7 +36,7 @@ const entry = {
   /** As last corrected; for a void the day from which the payment no longer counts. */
   paid_on: calendarDate,
   method,
-  /** Who took the money; null for a payment that staff recorded. */
+  /** The service that took the money; null for a payment that staff recorded. */
   provider: z.enum(['stripe']).nullable(),
   reference: z.string().nullable(),
   /** Why a void was made. */
@@ -70,7 +70,7 @@ export const voidInput = z.object({
   paid_on: requiredDate('Date').nullable().default(null),
 })
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const correctionInput = z.object({
   paid_on: requiredDate('Date').nullable().default(null),
   reference: optionalIdentifier('Reference', LIMITS.name).unwrap().optional(),
