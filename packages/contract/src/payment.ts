@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from '@quotespark/domain/document'
+import { PAYMENT_KINDS, PAYMENT_STATES } from '@quotespark/domain/document'
 import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary } from './customer.ts'
@@ -13,9 +13,8 @@ import {
   requiredDate,
   requiredLines,
 } from './fields.ts'
+import { method } from './invoice-input.ts'
 import { procedure, refusals } from './procedure.ts'
-
-const method = z.enum(PAYMENT_METHODS)
 
 /** A date or reference that was put right, with what stood there before. */
 const correction = z.object({
@@ -37,7 +36,7 @@ const entry = {
   /** As last corrected; for a void the day from which the payment no longer counts. */
   paid_on: calendarDate,
   method,
-  /** Who took the money; null for a payment that staff recorded. */
+  /** The service that took the money; null for a payment that staff recorded. */
   provider: z.enum(['stripe']).nullable(),
   reference: z.string().nullable(),
   /** Why a void was made. */
@@ -56,7 +55,7 @@ export const invoicePayment = z.object({ ...entry, payment_amount: money })
 export type InvoicePayment = z.infer<typeof invoicePayment>
 
 /** A payment or a void by itself. */
-export const payment = z.object({
+const payment = z.object({
   ...entry,
   /** Negative for a void. */
   signed_amount: money,
@@ -71,7 +70,7 @@ export const voidInput = z.object({
   paid_on: requiredDate('Date').nullable().default(null),
 })
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const correctionInput = z.object({
   paid_on: requiredDate('Date').nullable().default(null),
   reference: optionalIdentifier('Reference', LIMITS.name).unwrap().optional(),

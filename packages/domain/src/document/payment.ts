@@ -65,7 +65,7 @@ export function voidPayment(invoice: PayableInvoice, amount: Money): PaymentOutc
 export const PAYMENT_KINDS = ['payment', 'void'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** What became of a payment; `on_its_way` while it can still be undone. */
+/** Whether a payment counts; it is `on_its_way` while it can still be undone. */
 export const PAYMENT_STATES = ['received', 'on_its_way', 'voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

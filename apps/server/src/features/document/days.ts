@@ -1,5 +1,5 @@
 import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain/time'
-import { type AnyColumn, and, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, gte, lte, type SQL } from 'drizzle-orm'
 
 /** First and last day in London of a range; either may be open. */
 export interface Days {
@@ -7,9 +7,9 @@ export interface Days {
   to?: string | undefined
 }
 
-/** Condition on a column, or an expression, of days. */
-export function isOfDays(column: AnyColumn | SQL, { from, to }: Days): SQL | undefined {
-  return and(from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined)
+/** Condition on a column of days. */
+export function isOfDays(column: AnyColumn, { from, to }: Days): SQL | undefined {
+  return and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 }
 
 /** Condition on a column of instants. */

@@ -127,16 +127,15 @@ export function isInvoiceIn(
  * counts on its new day.
  */
 function isPaidOn(company_id: string, days: Days): SQL {
-  const ofCompany = (table: typeof payments | typeof paymentCorrections) =>
+  const ofDays = (table: typeof payments | typeof paymentCorrections) =>
     and(sql`${table.company_id} = ${company_id}`, isOfDays(table.paid_on, days))
-  const paidOn = sql`coalesce((select ${paymentCorrections.paid_on} from ${paymentCorrections}
-    where ${paymentCorrections.company_id} = ${company_id} and ${paymentCorrections.payment_id} = ${payments.id}
-    order by ${paymentCorrections.position} desc limit 1), ${payments.paid_on})`
-  return sql`${documents.id} in (select ${allocations.document_id} from ${payments} join ${allocations}
-    on ${allocations.company_id} = ${company_id} and ${allocations.payment_id} = ${payments.id}
-    where ${and(sql`${payments.company_id} = ${company_id}`, isOfDays(paidOn, days))} and ${payments.id} in (
-      select ${payments.id} from ${payments} where ${ofCompany(payments)}
-      union select ${paymentCorrections.payment_id} from ${paymentCorrections} where ${ofCompany(paymentCorrections)})
+  const correctionsOf = (payment_id: AnyColumn) =>
+    sql`select from ${paymentCorrections} later where later.company_id = ${company_id} and later.payment_id = ${payment_id}`
+  return sql`${documents.id} in (select ${allocations.document_id} from ${allocations}
+    where ${allocations.company_id} = ${company_id} and ${allocations.payment_id} in (
+      select ${payments.id} from ${payments} where ${ofDays(payments)} and not exists (${correctionsOf(payments.id)})
+      union all select ${paymentCorrections.payment_id} from ${paymentCorrections} where ${ofDays(paymentCorrections)}
+        and not exists (${correctionsOf(paymentCorrections.payment_id)} and later.position > ${paymentCorrections.position}))
     group by ${allocations.document_id}
     having sum(case when ${allocations.allocation_id} is null then ${allocations.amount} else -${allocations.amount} end) <> 0)`
 }

@@ -6,7 +6,7 @@ interface PaymentWords {
   reference: string | null | undefined
 }
 
-/** What a correction of a payment changed, a sentence each. */
+/** Says in a sentence each which words of a payment were changed, from what to what. */
 export function paymentChanges(from: PaymentWords, to: PaymentWords): string[] {
   return [dateChange(from.paid_on, to.paid_on), referenceChange(from.reference, to.reference)].filter(
     (change) => change !== undefined,

@@ -66,7 +66,7 @@ export function PaymentsCard({ payments, menuOf }: PaymentsCardProps) {
 
 interface PaymentProps {
   payment: InvoicePayment
-  /** What became of the payment, on a line of its own. */
+  /** A line below it, about what became of the payment. */
   note: ReactNode
   menu: ReactNode
 }
