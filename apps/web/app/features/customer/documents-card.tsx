@@ -10,7 +10,6 @@ import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { DocumentRow, type ListedDocument } from './document-row.tsx'
 
 const PAGE_SIZE = 10
-const SKELETON_ROWS = 3
 
 export function CustomerQuotesCard({ customer: { id, quote_count } }: { customer: CustomerDetail }) {
   const list = useInfiniteQuery(api.customer.listQuotes.infiniteOptions(pagesOf(id)))
@@ -44,7 +43,9 @@ interface DocumentsCardProps {
 function DocumentsCard({ kind, total, list }: DocumentsCardProps) {
   const { names, titles, paths, Icon } = kindOf(kind)
   const rows = useRef<HTMLUListElement>(null)
-  const documents = list.data?.pages.flatMap(({ items }) => items)
+  const loaded = list.data?.pages.flatMap(({ items }) => items)
+  // Nothing has to be loaded to say that there are none.
+  const documents = loaded ?? (total === 0 && !list.error ? [] : undefined)
   const shown = documents?.length ?? 0
   /** Number of rows when more were requested. */
   const askedAt = useRef(Number.POSITIVE_INFINITY)
@@ -67,7 +68,7 @@ function DocumentsCard({ kind, total, list }: DocumentsCardProps) {
           className="py-8 sm:py-10"
         />
       )}
-      {!documents && !list.error && <LoadingRows count={Math.min(total, SKELETON_ROWS)} />}
+      {!documents && !list.error && <LoadingRows count={Math.min(total, PAGE_SIZE)} />}
       {documents && (
         <ul ref={rows} className="sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
           {documents.map((document) => (
@@ -136,12 +137,15 @@ function knownStatus(kind: DocumentKind, status: string): DocumentStatus {
   return Object.hasOwn(DOCUMENTS[kind].statuses, status) ? (status as DocumentStatus) : 'draft'
 }
 
+/** As many rows as will come, each as high as one of them. */
 function LoadingRows({ count }: { count: number }) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4 px-5 pb-5 sm:px-6">
-      {Array.from({ length: Math.max(count, 1) }, (_, row) => (
+    <div aria-busy="true">
+      {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={row} className="h-9" />
+        <div key={row} className="border-border border-t px-5 py-3.5 sm:px-6">
+          <Skeleton className="h-21.5 sm:h-9.5" />
+        </div>
       ))}
     </div>
   )
