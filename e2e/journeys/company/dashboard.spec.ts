@@ -173,7 +173,7 @@ test('the dashboard shows the figures and follows changes', async ({ page, conte
     await expect(region(page, 'Recent Quotes').getByRole('listitem').first()).toContainText('Accepted')
     await expect(region(page, 'Needs your attention').getByRole('listitem')).toHaveText([
       '1 to invoice',
-      new RegExp(`^Harbour BooksAccepted on ${dayInWords()}, not invoiced · Q-\\d+£360\\.00Create invoice$`),
+      new RegExp(`^Harbour BooksAccepted on ${dayInWords()}, not invoiced · Q-\\d+£360\\.00Create Invoice$`),
     ])
   })
 

@@ -97,5 +97,7 @@ test('a dialog is read out with its question, the consequences and the possible 
       - button "Cancel"
       - button "Mark as Rejected"
   `)
-  await expect(question).toHaveAccessibleDescription(/^This records that Harbour Books has rejected it/)
+  await expect(question).toHaveAccessibleDescription(
+    /^This records that Harbour Books told you they rejected it/,
+  )
 })

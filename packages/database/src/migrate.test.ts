@@ -99,11 +99,9 @@ test('a changed, inserted or unknown migration is refused', async () => {
   await writeSteps([first, second])
   await run()
   await writeSteps([first, 'insert into step_one values (3);'])
-  await expect(run()).rejects.toThrow(
-    "Migration 1 differs from the one this database was created with",
-  )
+  await expect(run()).rejects.toThrow('Migration 1 differs from the one this database was created with')
   await writeSteps([first, 'create table slipped_in (id int);', second])
-  await expect(run()).rejects.toThrow('Step 1 ')
+  await expect(run()).rejects.toThrow('Migration 1 ')
   await writeSteps([first])
   await expect(run()).rejects.toThrow('A newer version of Quotespark has migrated this database')
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }, { id: 2 }])
