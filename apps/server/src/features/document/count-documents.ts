@@ -14,6 +14,7 @@ import { searchIds } from '../../api/find-few.ts'
 import { containsText, isInArchive, isNarrowed, requireFilteredCustomer } from './document-filter.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { countTallied, isTallyOf, talliedCount } from './tallies.ts'
+import { countWaiting, countWhere } from './undo-window/waiting-documents.ts'
 import { isUndoWindowOf } from './undo-window/waiting-rows.ts'
 
 export interface Counts<Status extends string> {
@@ -24,10 +25,13 @@ export interface Counts<Status extends string> {
   is_exact: boolean
 }
 
-/** Aliased as the table, so that conditions on its columns hold; PostgreSQL reads only the columns that a count needs. */
+/**
+ * Aliased as the table, so that conditions on its columns hold; PostgreSQL reads only the columns that a count needs. The status is
+ * the one that staff see while a step waits.
+ */
 const COUNTED_COLUMNS = {
   customer_id: documents.customer_id,
-  status: documents.status,
+  status: sql<string>`coalesce(${documentHolds.shown_status}, ${documents.status})`.as('status'),
   valid_until: documents.valid_until,
   due_date: documents.due_date,
   balance_due: documents.balance_due,
@@ -77,7 +81,8 @@ async function countByStatus(
   { archive }: DocumentFilter,
 ) {
   const isKept = archive === 'with' ? undefined : eq(documentTallies.is_archived, archive === 'only')
-  const [[counts], deletions] = await together([
+  const inArchive = isInArchive(documents, { archive })
+  const [[counts], waiting] = await together([
     db
       .select({
         ...eachStatus(kind, (status) => talliedCount(and(isKept, kind.isTalliedAs(status, today)))),
@@ -86,41 +91,15 @@ async function countByStatus(
       .from(documentTallies)
       .where(isTallyOf(company_id, kind.kind))
       .execute(),
-    waitingDeletions(db, company_id, kind, archive),
+    countWaiting(
+      db,
+      company_id,
+      kind.kind,
+      eachStatus(kind, (status) => and(inArchive, kind.isShownAs(status, today))),
+    ),
   ])
-  const left: Record<string, number> = { ...counts }
-  for (const { status, count } of deletions) left[status] = (left[status] ?? 0) - count
-  return { ...left, is_exact: true }
-}
-
-/** Counts the documents whose deletion can still be undone: lists leave them out already, and tallies do not know of them. */
-function waitingDeletions(
-  db: Transaction,
-  company_id: string,
-  { kind }: ListedKind,
-  archive: DocumentFilter['archive'],
-) {
-  return db
-    .select({ status: documents.status, count: sql<number>`count(*)::int` })
-    .from(documentHolds)
-    .innerJoin(documents, isUndoWindowOf(documents))
-    .where(
-      and(
-        eq(documentHolds.company_id, company_id),
-        eq(documentHolds.step, 'delete'),
-        eq(documents.kind, kind),
-        isInArchive(documents, { archive }),
-      ),
-    )
-    .groupBy(documents.status)
-    .execute()
-}
-
-/** Leaves those out in a count of rows. They are a handful in a company, looked up once for the whole count. */
-function isNotBeingDeleted(company_id: string): SQL {
-  return sql`${documents.id} <> all (array(
-    select ${documentHolds.document_id} from ${documentHolds}
-    where ${documentHolds.company_id} = ${company_id} and ${documentHolds.step} = 'delete'))`
+  const shown = Object.entries(counts ?? {}).map(([name, count]) => [name, count + (waiting[name] ?? 0)])
+  return { ...(Object.fromEntries(shown) as Record<string, number>), is_exact: true }
 }
 
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
@@ -151,7 +130,14 @@ async function countRows(
   const read = db
     .select(COUNTED_COLUMNS)
     .from(documents)
-    .where(and(isNarrowed(kind, company_id, filter, today), isAmong, isNotBeingDeleted(company_id)))
+    .leftJoin(documentHolds, isUndoWindowOf(documents))
+    .where(
+      and(
+        isNarrowed(kind, company_id, filter, today),
+        isAmong,
+        sql`${documentHolds.step} is distinct from 'delete'`,
+      ),
+    )
     .limit(MAX_COUNTED)
     .as('documents')
   const counting = db
@@ -168,12 +154,9 @@ async function countRows(
   return { ...counts, is_exact: looked_at < MAX_COUNTED }
 }
 
-function eachStatus(
+function eachStatus<Value>(
   { statuses }: ListedKind,
-  count: (status: DocumentStatus) => SQL<number>,
-): Record<string, SQL<number>> {
-  return Object.fromEntries(statuses.map((status) => [status, count(status)]))
+  value: (status: DocumentStatus) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(statuses.map((status) => [status, value(status)]))
 }
-
-const countWhere = (condition: SQL | undefined): SQL<number> =>
-  sql<number>`(count(*) filter (where ${condition}))::int`

@@ -1,19 +1,20 @@
 import { customers, documentHolds, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
+import { isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import {
   containsText,
-  isListed,
   isListedInAnyStatus,
   isOfItsCustomer,
   requireFilteredCustomer,
 } from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
 import { sealedCustomer, shownCustomer } from './sealed-customer.ts'
+import { findWaiting } from './undo-window/waiting-documents.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'
 
 /** The paging options of a list request. */
@@ -37,15 +38,19 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
   const today = londonDate(now)
   const { search, cursor, limit } = input
   const order = kind.order(input)
+  const isInAnyStatus = isListedInAnyStatus(kind, company_id, input, today)
+  const { shownAs, isWaiting } = await statusCondition(db, kind, company_id, input.status, today)
   const listing: PageOfList = {
     company_id,
-    isListed: isListed(kind, company_id, input, today),
-    isInAnyStatus: isListedInAnyStatus(kind, company_id, input, today),
+    isListed: and(isInAnyStatus, shownAs),
+    isInAnyStatus,
     order,
     cursor,
     limit,
   }
-  const isNext = search ? undefined : kind.pageInParts?.(db, listing, input, today)
+  // Parts by status are those of stored statuses.
+  const inParts = isWaiting ? { ...input, status: undefined } : input
+  const isNext = search ? undefined : kind.pageInParts?.(db, listing, inParts, today)
   const { page, isOnPage, isOfCustomer, inPageOrder, scannedTo } = await documentPage(
     db,
     listing,
@@ -72,6 +77,24 @@ export async function listDocuments<Name extends DocumentKind, Sort extends stri
       const shown = { ...row, ...shownCustomer(customer, sealed_customer) }
       return kind.presentRow(shown as unknown as ListedRow<Name>, actor, now)
     }),
+  }
+}
+
+/** Condition for the status that staff see, also while a step waits; few documents do, and mostly none. */
+async function statusCondition(
+  db: Transaction,
+  kind: ListedKind,
+  company_id: string,
+  status: DocumentStatus | undefined,
+  today: string,
+): Promise<{ shownAs: SQL | undefined; isWaiting: boolean }> {
+  if (status === undefined) return { shownAs: undefined, isWaiting: false }
+  const isShown = kind.isShownAs(status, today)
+  const { waiting, meeting } = await findWaiting(db, company_id, kind.kind, isShown)
+  if (waiting.length === 0) return { shownAs: isShown, isWaiting: false }
+  return {
+    shownAs: or(and(isShown, not(isOneOf(documents.id, waiting))), isOneOf(documents.id, meeting)),
+    isWaiting: true,
   }
 }
 

@@ -1,3 +1,4 @@
+import { together } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffInSeveralTransactions } from '../../api/procedures.ts'
@@ -12,6 +13,7 @@ import { remindCustomer } from '../document/remind/reminder.ts'
 import { countTallied } from '../document/tallies.ts'
 import { findUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import { presentUndoWindow } from '../document/undo-window/present-undo-window.ts'
+import { countWaiting } from '../document/undo-window/waiting-documents.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
@@ -26,9 +28,13 @@ async function getQuote({ db, actor, services }: StaffReader, id: string) {
 }
 
 /** Counts the company's quotes that are sent and may still be answered, whatever is searched for. */
-async function countAwaitingAnswer({ db, actor, services }: StaffReader) {
-  const today = londonDate(services.clock.now())
-  return { awaiting_answer: await countTallied(db, actor.company_id, 'quote', isAwaitingAnswer(today)) }
+async function countAwaitingAnswer({ db, actor: { company_id }, services }: StaffReader) {
+  const { tallied, shown } = isAwaitingAnswer(londonDate(services.clock.now()))
+  const [stored, { awaiting }] = await together([
+    countTallied(db, company_id, 'quote', tallied),
+    countWaiting(db, company_id, 'quote', { awaiting: shown }),
+  ])
+  return { awaiting_answer: stored + awaiting }
 }
 
 export const quoteRouter = {

@@ -123,10 +123,11 @@ const OF_TALLIES: Shown = {
   isSeen: eq(documentTallies.is_seen, true),
 }
 
-/** Condition on tallies: sent, and may still be answered. `today` is the day in London. */
-export function isAwaitingAnswer(today: string): SQL | undefined {
-  return isOpen(OF_TALLIES, today)
-}
+/** Conditions on tallies and on quotes: sent, and may still be answered. `today` is the day in London. */
+export const isAwaitingAnswer = (today: string) => ({
+  tallied: isOpen(OF_TALLIES, today),
+  shown: isOpen(OF_QUOTES, today),
+})
 
 function isOpen({ status, valid_until }: Shown, today: string): SQL | undefined {
   return and(eq(status, 'sent'), or(isNull(valid_until), gte(valid_until, today)))

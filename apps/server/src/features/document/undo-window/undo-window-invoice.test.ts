@@ -57,6 +57,33 @@ describe('the undo window of an invoice', () => {
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
   })
 
+  it('counts and lists an invoice as paid while its payment can be undone, in every order', async () => {
+    const bob = await server.signUpWithCompany()
+    const { invoice } = bob.client
+    const dates = { issue_date: '2026-01-02', due_date: '2026-01-05' }
+    const { id } = await invoice.create(invoiceFor(await addCustomer(bob.client), dates))
+    await invoice.send({ id })
+    await invoice.endHold({ id })
+    const seen = async () => {
+      const { by_status } = await invoice.count({})
+      for (const sort of ['created_at', 'due_date', 'customer'] as const)
+        for (const status of ['overdue', 'paid'] as const)
+          expect((await invoice.list({ status, sort })).items, sort).toHaveLength(by_status[status])
+      return [by_status.overdue, by_status.paid]
+    }
+    expect(await seen()).toEqual([1, 0])
+    await invoice.recordPayment({
+      id,
+      amount: '120.00',
+      paid_on: '2026-01-20',
+      method: 'cash',
+      undoable: true,
+    })
+    expect(await seen()).toEqual([0, 1])
+    await invoice.undo({ id })
+    expect(await seen()).toEqual([1, 0])
+  })
+
   it('shows a payment that can be undone, and records it when the window ends', async () => {
     const { id } = await heldInvoice()
     await ann.client.invoice.endHold({ id })

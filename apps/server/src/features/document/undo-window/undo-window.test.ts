@@ -77,6 +77,35 @@ describe('a sending in its undo window', () => {
     expect(await seen()).toMatchObject([sent, sent, sent])
   })
 
+  it('is counted and listed under the status that is shown, as are answers, until it is undone', async () => {
+    const bob = await server.signUpWithCompany()
+    const { quote } = bob.client
+    const { id } = await quote.create(quoteFor(await addCustomer(bob.client)))
+    const days = { from: '2020-01-01' }
+    const seen = async () => {
+      const statuses = ['draft', 'sent', 'accepted'] as const
+      const counts = await quote.count({})
+      const listed = await Promise.all(
+        statuses.map(async (status) => (await quote.list({ status })).items.length),
+      )
+      expect(statuses.map((status) => counts.by_status[status])).toEqual(listed)
+      expect((await quote.count(days)).by_status).toEqual(counts.by_status)
+      expect((await quote.list({ status: 'sent', search: 'wedding' })).items).toHaveLength(listed[1] ?? 0)
+      expect(counts.total).toBe(1)
+      return { listed, open: counts.awaiting_answer }
+    }
+    expect(await seen()).toEqual({ listed: [1, 0, 0], open: 0 })
+    await quote.send({ id })
+    expect(await seen()).toEqual({ listed: [0, 1, 0], open: 1 })
+    await quote.undo({ id })
+    expect(await seen()).toEqual({ listed: [1, 0, 0], open: 0 })
+    await quote.send({ id })
+    await quote.endHold({ id })
+    expect(await seen()).toEqual({ listed: [0, 1, 0], open: 1 })
+    await quote.markAsAccepted({ id, told: 'phone', undoable: true })
+    expect(await seen()).toEqual({ listed: [0, 0, 1], open: 0 })
+  })
+
   it('can be undone completely, even by a colleague in another tab', async () => {
     const colleague = await server.signUp()
     await joinCompany(db(), ann.company.id, colleague.id)
