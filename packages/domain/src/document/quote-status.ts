@@ -18,6 +18,7 @@ interface QuoteTransition {
 
 /** All transitions of a quote, except the free choice in the edit form (`chooseQuoteStatus`). */
 export const QUOTE_TRANSITIONS = {
+  save_as_draft: { by: 'staff', from: ['draft'], to: 'draft' },
   send: { by: 'staff', from: ['draft', 'amendment_requested'], to: 'sent' },
   /** Sends a quote again that was changed after its customer received it. */
   send_again: {

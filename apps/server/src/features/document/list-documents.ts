@@ -1,7 +1,7 @@
 import { customers, documentHolds, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
@@ -129,7 +129,7 @@ async function documentPage(
                 .select({ ...place, ...SEARCHED })
                 .from(documents)
                 .leftJoin(customers, isOfCustomer)
-                .where(and(isNext, hasCustomer(kind)))
+                .where(isNext)
                 .orderBy(...inOrder(order)),
             }
           : {
@@ -151,7 +151,7 @@ async function documentPage(
           .select(place)
           .from(documents)
           .leftJoin(customers, isOfCustomer)
-          .where(and(isRead, hasCustomer(kind)))
+          .where(isRead)
           .orderBy(...inOrder(order))
           .limit(limit + 1)
           .as('page')
@@ -179,9 +179,4 @@ function withCustomers(company_id: string): SQL {
   return sql`looked left join lateral (
     select search_name, search_email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
   ) customer on true`
-}
-
-/** For a kind that always has a customer this makes the join an inner one, which PostgreSQL can read from either side. */
-function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
-  return mayLackCustomer ? undefined : isNotNull(customers.id)
 }

@@ -64,6 +64,7 @@ async function postFollowUp(
 ): Promise<void> {
   const printable = await loadPrintableQuote(db, company_id, quote_id)
   const { quote, customer } = printable
+  if (!customer) throw new Error('a sent quote without its customer')
   const document = refOf(quote)
   const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
   // The version the customer has: they are not asked about an edit that was not sent.
