@@ -12,6 +12,7 @@ export {
   paymentInput,
   productInput,
   profileInput,
+  quoteDraft,
   quoteEdit,
   quoteInput,
   templateInput,

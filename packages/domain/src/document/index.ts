@@ -87,6 +87,7 @@ export {
   termsOfDays,
 } from './payment-terms.ts'
 export {
+  answerChosen,
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
   chooseQuoteStatus,

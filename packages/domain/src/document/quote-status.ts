@@ -64,6 +64,16 @@ export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): Quo
   throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to: chosen })
 }
 
+/** The answer that is recorded by choosing this status in the edit form; undefined for any other choice. */
+export function answerChosen(
+  status: QuoteStatus,
+  chosen: QuoteStatus | undefined,
+): 'accept' | 'reject' | undefined {
+  if (chosen === status) return undefined
+  if (chosen === 'accepted') return 'accept'
+  return chosen === 'rejected' ? 'reject' : undefined
+}
+
 export interface QuoteHistory {
   status: QuoteStatus
   sent_at: string | null

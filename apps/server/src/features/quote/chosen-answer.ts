@@ -1,5 +1,5 @@
 import { documents } from '@quotespark/database'
-import { type AnswerChannel, type QuoteStatus, quoteActions } from '@quotespark/domain/document'
+import { type QuoteStatus, quoteActions } from '@quotespark/domain/document'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
@@ -7,16 +7,6 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { sealAndDeliver } from '../document/send/seal-document.ts'
 import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import { MARKING } from './mark-quote.ts'
-
-/** The answer that choosing a status in the edit form records; undefined for Draft and Sent. */
-export function answerAsChosen(
-  chosen: QuoteStatus,
-  told: AnswerChannel | undefined = 'other',
-): NotedAnswer | undefined {
-  if (chosen === 'accepted') return { action: 'accept', told }
-  if (chosen === 'rejected') return { action: 'reject', told }
-  return undefined
-}
 
 /** True for an answer that the buttons could record too: they alone know how to carry it out once its undo window closes. */
 export function canWait(

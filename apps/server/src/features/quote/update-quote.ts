@@ -1,7 +1,7 @@
 import type { quoteDraft, quoteEdit } from '@quotespark/contract'
 import { documentLines, documents, type quotes } from '@quotespark/database'
 import { lowestOfferTotal } from '@quotespark/domain/choice'
-import { chooseQuoteStatus, quoteTransition } from '@quotespark/domain/document'
+import { answerChosen, chooseQuoteStatus, quoteTransition } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { asc } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { deliver } from '../document/send/send-document.ts'
 import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
 import { revokeLink } from '../document/share-link.ts'
 import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
-import { answerAsChosen, canWait, recordChosenAnswer } from './chosen-answer.ts'
+import { canWait, recordChosenAnswer } from './chosen-answer.ts'
 
 /**
  * Updates a quote and replaces its lines. Refuses with `changed_meanwhile` when it has been changed since it was read. The
@@ -82,7 +82,8 @@ async function replaceContent(
   if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
   const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
-  const answer = isDelivered || chosen === before ? undefined : answerAsChosen(chosen, input.told)
+  const action = isDelivered ? undefined : answerChosen(before, chosen)
+  const answer = action && { action, told: input.told ?? 'other' }
   const isAnswerHeld = answer !== undefined && isTheirs && canWait(context, before, answer, input.undoable)
   // Sending is a step of its own that can be undone. Until it is done, a quote given to another customer counts as sent to nobody.
   const status = isDelivered && isForAnother ? 'draft' : isDelivered || isAnswerHeld ? before : chosen

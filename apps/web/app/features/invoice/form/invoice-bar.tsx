@@ -5,7 +5,7 @@ import {
   type SendChecksOptions,
   useAskBeforeSending,
 } from '~/features/document/editor/checks/use-send-checks.tsx'
-import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { DRAFT_HINT, EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { Submission } from './use-invoice-save.ts'
@@ -100,7 +100,7 @@ function SaveHint({ isDraft, isScheduled, isUploading }: SavingState) {
         ? 'An attachment is still being uploaded.'
         : isScheduled
           ? 'If you save it as a draft, it will not be sent at the scheduled time.'
-          : isDraft && 'You can save an incomplete draft.'}
+          : isDraft && DRAFT_HINT}
     </p>
   )
 }

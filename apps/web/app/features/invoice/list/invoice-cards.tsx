@@ -26,9 +26,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       title={invoice.title || 'Untitled'}
       status={<StatusBadge kind="invoice" status={invoice.displayed_status} waiting={invoice.waiting_step} />}
       number={invoice.invoice_number}
-      customer={
-        invoice.customer ? customerWords({ ...invoice, customer: invoice.customer }) : 'No customer yet'
-      }
+      customer={customerWords(invoice)}
       facts={
         <>
           <span className="whitespace-nowrap">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.tsx'
-import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { DRAFT_HINT, EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { QuoteInForm } from './quote-form-values.ts'
@@ -38,7 +38,7 @@ export function NewQuoteBar(props: NewQuoteBarProps) {
       hint={
         lacking ? (
           <p id="send-hint" className="text-muted-foreground text-xs max-sm:sr-only">
-            To send it, choose a customer, give it a title and describe every item.
+            To send it, choose a customer, give it a title and describe every item. {DRAFT_HINT}
           </p>
         ) : (
           <SendChecksCount options={checks} />
@@ -73,15 +73,27 @@ interface EditQuoteBarProps {
   document: QuoteInForm
   /** Null while the quote is not to be sent. */
   checks: SendChecksOptions | null
+  /** True while it is saved as a draft, which may be incomplete. */
+  isDraft: boolean
   isPending: boolean
   /** The page of the quote. */
   path: string
 }
 
 /** The total of an existing quote, with buttons to save it or to leave it as it was. */
-export function EditQuoteBar({ document: { lines, totals }, checks, isPending, path }: EditQuoteBarProps) {
+export function EditQuoteBar(props: EditQuoteBarProps) {
+  const { document, checks, isDraft, isPending, path } = props
   return (
-    <EditorBar lines={lines} {...totals} hint={checks && <SendChecksCount options={checks} />}>
+    <EditorBar
+      lines={document.lines}
+      {...document.totals}
+      hint={
+        <>
+          {checks && <SendChecksCount options={checks} />}
+          {isDraft && <p className="text-muted-foreground text-xs max-sm:sr-only">{DRAFT_HINT}</p>}
+        </>
+      }
+    >
       <Button type="submit" loading={isPending} loadingText="Saving...">
         Save Changes
       </Button>

@@ -1,6 +1,6 @@
-import type { Quote, VatRateEntry } from '@quotespark/contract'
+import type { Quote, QuoteEdit, VatRateEntry } from '@quotespark/contract'
 import { showsVat, type Unprintable } from '@quotespark/domain/document'
-import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
+import { Alert, Card, CardAction, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
@@ -11,9 +11,12 @@ import { unprintableField, useUnprintable } from '~/features/document/editor/che
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
 import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wishes.tsx'
+import { isUntouched, NOTHING_TO_SAVE } from '~/features/document/editor/untouched.ts'
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { AcceptedNotice } from './accepted-notice.tsx'
+import { lacksChannel } from './answer-channel-chosen.ts'
 import { goOnToLines, QuickWriting } from './quick-writing.tsx'
 import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
 import { EditedFields, NewFields } from './quote-fields.tsx'
@@ -23,6 +26,7 @@ import {
   QUOTE_PROBLEM_ORDER,
   type QuoteFormOutput,
   type QuoteInForm,
+  staysDraft,
   type TypedQuote,
   useQuoteFields,
 } from './quote-form-values.ts'
@@ -46,7 +50,7 @@ export interface QuoteFormProps {
 /** Form for a new or an existing quote. */
 export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, restored }: QuoteFormProps) {
   const { company } = useAccount()
-  const form = useQuoteFields(
+  const { form, checkAs } = useQuoteFields(
     quote,
     quote
       ? { ...editedQuoteValues(quote), ...restored?.values, version: quote.version }
@@ -65,12 +69,16 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
   const checks = sendChecks(document, valid_until, useUnprintable(document))
   const sending = useAskBeforeSending(checks.options)
   const { save, newer, isPending, creatingAs } = useQuoteSave(quote, document)
-  const submit = (onValid: (fields: QuoteFormOutput) => void) =>
+
+  function submit(as: QuoteEdit['status'], onValid: (fields: QuoteFormOutput) => void) {
+    checkAs(staysDraft(quote, as) ? 'draft' : 'complete')
     document.submit({ items: document.lines.settled(), order: QUOTE_PROBLEM_ORDER, onValid })
+  }
 
   function create(as: 'draft' | 'sent') {
+    if (as === 'draft' && isUntouched(document)) return showToast(NOTHING_TO_SAVE)
     form.setValue('status', as)
-    submit(save)
+    submit(as, (fields) => save(fields, as))
   }
 
   // Known once: what is typed does not change what the customer asked for.
@@ -82,7 +90,15 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
     ),
   )
   const isToSend = quote === null || status === 'sent'
-  const update = () => submit((fields) => (isToSend ? sending.ask(() => save(fields)) : save(fields)))
+
+  function update() {
+    submit(status, (fields) => {
+      if (lacksChannel(quote, form)) return
+      const saveIt = () => save(fields, status)
+      if (isToSend) sending.ask(saveIt)
+      else saveIt()
+    })
+  }
 
   return (
     <LineWishes value={wishes}>
@@ -98,13 +114,21 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
         titles={
           quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
         }
-        notice={quote && <RequestedChange quote={quote} />}
+        notice={
+          quote && (
+            <>
+              <RequestedChange quote={quote} />
+              <AcceptedNotice quote={quote} />
+            </>
+          )
+        }
         bar={
           <>
             {quote ? (
               <EditQuoteBar
                 document={document}
                 checks={isToSend ? checks.options : null}
+                isDraft={staysDraft(quote, status)}
                 isPending={isPending}
                 path={`/app/quotes/${quote.id}`}
               />
@@ -135,7 +159,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
             )}
           </CardHeader>
           {quote ? (
-            <EditedFields status={quote.status} customer={customer} />
+            <EditedFields quote={quote} customer={customer} />
           ) : (
             <NewFields
               customer={customer}
@@ -182,7 +206,7 @@ function RequestedChange({ quote }: { quote: Quote }) {
   const { customer, last_action } = quote
   if (!isAsked(quote) || !last_action?.reason) return null
   return (
-    <Alert className="mb-6" tone="warning" title={`${customer.name} asks for a change`}>
+    <Alert className="mb-6" tone="warning" title={`${customer?.name ?? 'Your customer'} asks for a change`}>
       <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
       {last_action.chosen && <ChosenLines title={OPTIONS_WANTED} chosen={last_action.chosen} />}
     </Alert>
