@@ -1,6 +1,5 @@
 import type { Invoice, Quote } from '@quotespark/contract'
 import type { MissingParticular } from '@quotespark/domain/document'
-import { showToast } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
@@ -8,7 +7,6 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { formProblems } from '~/features/document/editor/checks/form-problem.ts'
 import { showDocumentFieldErrors } from '~/features/document/editor/checks/show-form-problem.ts'
 import type { LineFields } from '~/features/document/editor/line/line-fields.ts'
-import { isUntouched, NOTHING_TO_SAVE } from '~/features/document/editor/untouched.ts'
 import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
 import type { InvoiceFormValues, InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
@@ -66,7 +64,6 @@ export function useInvoiceSubmission({
 
   function submit(as: Submission['as']) {
     if (isAsking.current) return
-    if (as === 'draft' && !invoice && !quote && isUntouched(document)) return showToast(NOTHING_TO_SAVE)
     checkAs(as === 'draft' ? 'draft' : 'complete')
     document.submit({
       items: lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),

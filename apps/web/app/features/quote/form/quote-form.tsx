@@ -11,7 +11,6 @@ import { unprintableField, useUnprintable } from '~/features/document/editor/che
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
 import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wishes.tsx'
-import { isUntouched, NOTHING_TO_SAVE } from '~/features/document/editor/untouched.ts'
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
@@ -31,6 +30,7 @@ import {
   useQuoteFields,
 } from './quote-form-values.ts'
 import { QuotePreview } from './quote-preview.tsx'
+import { isUntouched, NOTHING_TO_SAVE } from './untouched.ts'
 import { useQuoteSave } from './use-quote-save.ts'
 
 export interface QuoteFormProps {
