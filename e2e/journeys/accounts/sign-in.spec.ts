@@ -84,7 +84,7 @@ test.describe('when the server or the connection fails', () => {
     await test.step('offline, signing in waits and continues by itself', async () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+      await expect(page.getByText('You are offline. What you have entered stays on this page.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()

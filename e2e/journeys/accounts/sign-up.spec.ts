@@ -190,7 +190,7 @@ test.describe('when signing up fails', () => {
     await test.step('offline, signing up waits and continues by itself', async () => {
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Create Account' }).dblclick()
-      await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+      await expect(page.getByText('You are offline. What you have entered stays on this page.')).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('Account created!')).toBeVisible()
       expect(await mailbox.list(email)).toHaveLength(1)

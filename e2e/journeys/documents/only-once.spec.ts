@@ -198,7 +198,9 @@ test.describe('a lost connection', () => {
     await fillQuoteForm(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save as Draft' }).click()
-    await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+    await expect(
+      page.getByText('You are offline. What you have entered is kept on this device.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')
     await expect(line(page, 1).unitPrice).toHaveValue('150.00')
     await context.setOffline(false)
@@ -226,7 +228,7 @@ test.describe('a lost connection', () => {
     await fillQuoteForm(page)
     // The first call does its work, but neither its response nor the retry gets through.
     let calls = 0
-    await page.route('**/rpc/quote/create', async (route) => {
+    await page.route('**/rpc/quote/createDraft', async (route) => {
       calls += 1
       if (calls === 1) await route.fetch()
       if (calls <= 2) return route.abort('connectionreset')
@@ -248,7 +250,7 @@ test.describe('a lost connection', () => {
     const { id } = await createQuote(context.request, await addCustomer(context.request))
     await page.goto(`/app/quotes/${id}/edit`)
     await page.getByLabel('Title').fill('Shop front and back')
-    await dropResponse(page, '/rpc/quote/update')
+    await dropResponse(page, '/rpc/quote/updateDraft')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Quote updated successfully!')).toBeVisible()
     await expect(page).toHaveURL(`/app/quotes/${id}`)

@@ -130,6 +130,13 @@ test('any status can be chosen, and choosing Sent emails it once', async ({ page
     await page.getByRole('option', { name, exact: true }).click()
     const hint = page.getByText('Saving sends the quote to the customer.')
     await expect(hint).toBeVisible({ visible: name === 'Sent' })
+    const how = page.getByRole('radiogroup', { name: 'How were you told?' })
+    if (name === 'Accepted' || name === 'Rejected') {
+      await save(page).click()
+      await expect(how).toHaveAccessibleDescription('Please say how you were told')
+      await expect(how.getByRole('radio', { name: 'By phone' })).toBeFocused()
+      await how.getByRole('radio', { name: 'In person' }).click()
+    } else await expect(how).toBeHidden()
     await save(page).click()
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible({ visible: name === 'Sent' })
@@ -137,6 +144,15 @@ test('any status can be chosen, and choosing Sent emails it once', async ({ page
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
     'Ada Lovelace changed the status from Rejected to Draft',
   )
+  const { history } = await call<{ history: { event: string; data: object }[] }>(
+    context.request,
+    'GET',
+    `/quotes/${quote.id}`,
+  )
+  expect(history.filter(({ event }) => event.startsWith('marked_as')).map(({ data }) => data)).toEqual([
+    { told: 'in_person' },
+    { told: 'in_person' },
+  ])
   expect(await mailbox.list(customer.email)).toHaveLength(1)
 })
 
@@ -175,7 +191,7 @@ test('leaving by a link, Back, Cancel or reload asks before unsaved input is los
   ] as const) {
     await test.step(`${way} asks`, async () => {
       await leave()
-      await expect(question).toBeVisible()
+      await expect(question).toContainText('What you have entered is kept on this device until you save it')
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect(question).toBeHidden()
       await expect(page).toHaveURL(`/app/quotes/${quote.id}/edit`)
@@ -199,6 +215,13 @@ test('leaving by a link, Back, Cancel or reload asks before unsaved input is los
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
     await expect(page.getByRole('table', { name: 'Items' })).not.toContainText('gilding')
+  })
+
+  await test.step('what was entered is offered when the form is opened again', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('alert')).toContainText('is kept on this device until you save it')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(line(page, 1).description).toHaveValue(typed)
   })
 })
 

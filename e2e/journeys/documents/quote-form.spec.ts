@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { holdRequests } from '../../support/hold-requests.ts'
@@ -230,22 +230,76 @@ test('without customers and catalogue items, the form offers to create them', as
   await quickCreate(page, 1, 'Sign', '20')
   await expectTotals(page, '£20.00', '£4.00', '£24.00')
 
-  await page.reload()
-  await page.getByRole('combobox', { name: 'Customer' }).click()
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.click()
   await suggestion(page, 'Create one first').click()
   const dialog = page.getByRole('dialog', { name: 'New Customer' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Create one first' }).click()
-  await expect(page.getByRole('heading', { name: 'Add New Customer' })).toBeVisible()
-  await page.getByLabel('Company Name').fill('Harbour Books')
-  await page.getByLabel('Contact Name').fill('Grace Hopper')
-  await page.getByLabel('Email').fill('grace@example.com')
-  await page.getByRole('button', { name: 'Add Customer' }).click()
-  await expect(page.getByRole('heading', { name: 'Create New Quote' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
+  await expect(customer).toBeFocused()
+  const link = page.getByRole('link', { name: 'Create one first' })
+  await expect(link).toHaveAttribute('href', /^\/app\/customers\/new\?/)
+  await link.press('Enter')
+  await fillCustomer(dialog)
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(customer).toHaveValue('Harbour Books')
+  await expect(customer).toBeFocused()
   await expect(page.getByText('No customers found.')).toBeHidden()
+  await expect(line(page, 1).description).toHaveValue('Sign')
 })
+
+test('a quote is saved half done, completed later with a new customer, and sent', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await openQuoteForm(page)
+  await test.step('nothing is saved while nothing was typed', async () => {
+    await saveDraft(page).click()
+    await expect(page.getByText('There is nothing to save yet')).toBeVisible()
+    await expect(page).toHaveURL('/app/quotes/new')
+  })
+  await test.step('a title alone is enough for a draft', async () => {
+    await page.getByLabel('Title').fill('Shop front')
+    await saveDraft(page).dblclick()
+    await expect(page.getByText('Quote saved as draft successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/app/quotes')
+    await expect(page.getByText('No customer yet')).toBeVisible()
+    const { items } = await call<{ items: object[] }>(context.request, 'GET', '/quotes')
+    expect(items).toMatchObject([{ title: 'Shop front', customer: null }])
+  })
+  await test.step('sending it says what is missing, and leads to the form', async () => {
+    await page.getByRole('link', { name: 'Shop front' }).click()
+    await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Please select a customer', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Complete the quote before you send it\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  })
+  await test.step('it is completed, with a customer added in place, and sent', async () => {
+    await expect(page.getByText('You can save an incomplete draft.')).toBeVisible()
+    await page.getByRole('link', { name: 'Create one first' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Customer' })
+    await fillCustomer(dialog)
+    await dialog.getByRole('button', { name: 'Add Customer' }).click()
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await line(page, 1).description.fill('Sign writing')
+    await line(page, 1).unitPrice.fill('150')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+    expect(await newestQuote(context.request)).toMatchObject({ status: 'sent', total_amount: '180.00' })
+  })
+})
+
+async function fillCustomer(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Company Name').fill('Harbour Books')
+  await dialog.getByLabel('Contact Name').fill('Grace Hopper')
+  await dialog.getByLabel('Email').fill('grace@example.com')
+}
 
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: [/status of 500/] })

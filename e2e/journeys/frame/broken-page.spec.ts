@@ -127,7 +127,7 @@ test('a page whose code cannot be loaded says so once, and offers a way on', asy
     await page.reload()
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+    await expect(page.getByText('You are offline. What you have entered stays on this page.')).toBeVisible()
     await link(page, 'Products & Services').click()
     await expect(page.getByRole('alert')).toContainText('It opens when the connection is back.')
     await context.setOffline(false)

@@ -32,7 +32,8 @@ const dashboard = z.object({
     z.object({
       id,
       title: z.string(),
-      customer_name: z.string(),
+      /** Null while a draft has no customer. */
+      customer_name: z.string().nullable(),
       customer_now: customerName,
       total_amount: money,
       /** The lowest total the customer can choose, including VAT; null when none is below `total_amount`. */

@@ -135,16 +135,15 @@ export {
 } from './portal-document.ts'
 export type { Access, OperationMeta } from './procedure.ts'
 export { type Product, productInput } from './product.ts'
+export { QUOTE_SORTS, type Quote, type QuoteRow, type QuoteSort } from './quote.ts'
 export {
-  QUOTE_SORTS,
-  type Quote,
+  type QuoteDraft,
   type QuoteEdit,
   type QuoteInput,
-  type QuoteRow,
-  type QuoteSort,
+  quoteDraft,
   quoteEdit,
   quoteInput,
-} from './quote.ts'
+} from './quote-input.ts'
 export { REFUSALS } from './refusals.ts'
 export type { SharedDocument } from './shared-link.ts'
 export {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@quotespark/domain/validation'
 import { expect, test } from 'vitest'
 import { invoiceDraft, invoiceInput } from './invoice-input.ts'
-import { quoteEdit, quoteInput } from './quote.ts'
+import { quoteEdit, quoteInput } from './quote-input.ts'
 
 const id = '01a1f8e8-c1f0-7554-b3d2-bff25f3e96bb'
 const dates = { issue_date: '2026-11-20', due_date: '2026-12-20' }

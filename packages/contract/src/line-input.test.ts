@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceDraft, invoiceInput } from './invoice-input.ts'
-import { quoteInput } from './quote.ts'
+import { quoteInput } from './quote-input.ts'
 
 const LINE = { description: 'Cake', quantity: '1', unit_price: '5.00', vat_rate: '20' }
 const EMPTY = { ...LINE, description: ' ', unit_price: '0.00' }

@@ -56,6 +56,14 @@ export const lineInput = anyLine.extend({
   quantity_max: decimalInput('10'),
 })
 
+/** Numbers of a line in a draft: an empty quantity becomes 1, an empty price zero. */
+const draftNumbers = {
+  quantity: orWhenEmpty(quantityInput, '1'),
+  unit_price: orWhenEmpty(unitPriceInput, '0'),
+}
+
+export const quoteDraftLineInput = lineInput.extend(draftNumbers)
+
 /** Reported at the amount, because it was the amount that was typed. */
 const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutRate }
 
@@ -64,12 +72,8 @@ const withVatAmount = anyLine.extend({ vat_amount: vatAmountInput.default(null) 
 /** A line of an invoice, which also accepts VAT in pounds. */
 export const invoiceLineInput = withVatAmount.refine((line) => !hasVatWithoutRate(line), VAT_WITHOUT_RATE)
 
-/** A line of an invoice draft: an empty quantity becomes 1, an empty price zero. */
 export const invoiceDraftLineInput = withVatAmount
-  .extend({
-    quantity: orWhenEmpty(quantityInput, '1'),
-    unit_price: orWhenEmpty(unitPriceInput, '0'),
-  })
+  .extend(draftNumbers)
   .refine((line) => !hasVatWithoutRate(line), VAT_WITHOUT_RATE)
 
 interface Line extends LineInput {

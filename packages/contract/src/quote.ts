@@ -1,5 +1,4 @@
 import { ANSWER_CHANNELS, QUOTE_STATUSES } from '@quotespark/domain/document'
-import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
 import {
@@ -16,18 +15,9 @@ import {
   waitingStepOfRow,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import {
-  calendarDate,
-  id,
-  instant,
-  money,
-  optionalDate,
-  optionalLines,
-  quantity,
-  requiredText,
-} from './fields.ts'
-import { discountInput, lineInput, linesInput } from './line-input.ts'
+import { calendarDate, id, instant, money, quantity } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { edited, quoteDraft, quoteEdit, quoteInput } from './quote-input.ts'
 import { reminderOperations } from './reminder-operations.ts'
 
 const status = z.enum(QUOTE_STATUSES)
@@ -35,8 +25,10 @@ const status = z.enum(QUOTE_STATUSES)
 const quoteRow = z.object({
   id,
   quote_number: z.string(),
+  /** Empty while a draft has none. */
   title: z.string(),
-  customer: customerSummary,
+  /** Null while a draft has none. */
+  customer: customerSummary.nullable(),
   customer_now: customerName,
   status,
   /** The status as staff see it: a sent quote that the customer has opened shows as viewed. */
@@ -67,13 +59,15 @@ const quote = z.object({
   id,
   company_id: id,
   quote_number: z.string(),
+  /** Empty while a draft has none. */
   title: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
   status,
   displayed_status: status,
-  customer_id: id,
-  customer: documentCustomer,
+  /** Null while a draft has no customer. */
+  customer_id: id.nullable(),
+  customer: documentCustomer.nullable(),
   customer_now: customerNow,
   valid_until: calendarDate.nullable(),
   items: z.array(quoteLine),
@@ -144,29 +138,6 @@ const quote = z.object({
   }),
 })
 export type Quote = z.infer<typeof quote>
-
-const quoteFields = {
-  title: requiredText('Title', LIMITS.title, MESSAGES.quoteTitle),
-  customer_id: z.uuid(MESSAGES.quoteCustomer),
-  valid_until: optionalDate('Valid Until'),
-  description: optionalLines('Description', LIMITS.description),
-  notes: optionalLines('Notes', LIMITS.document_notes),
-  ...discountInput,
-  items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
-}
-
-/** Excludes the totals, which the server calculates. */
-export const quoteInput = z.object({ ...quoteFields, status: z.enum(['draft', 'sent']) })
-export type QuoteInput = z.input<typeof quoteInput>
-
-export const quoteEdit = z.object({
-  ...quoteFields,
-  id,
-  version: z.number().int(),
-  /** The edit form sets these four freely; omitted, the status stays unchanged. */
-  status: z.enum(['draft', 'sent', 'accepted', 'rejected']).optional(),
-})
-export type QuoteEdit = z.input<typeof quoteEdit>
 
 export const QUOTE_SORTS = [
   'created_at',
@@ -257,6 +228,19 @@ export const quoteContract = {
         'mail_limit_reached',
       ),
     ),
+  createDraft: procedure('manage_quotes')
+    .route({
+      method: 'POST',
+      path: '/quotes/drafts',
+      successStatus: 201,
+      tags: ['Quotes'],
+      summary: 'Save an incomplete quote as a draft; it takes a number',
+    })
+    .input(quoteDraft)
+    .output(quote)
+    .errors(
+      refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
+    ),
   duplicate: procedure('manage_quotes')
     .route({
       method: 'POST',
@@ -282,6 +266,25 @@ export const quoteContract = {
         'transition_not_allowed',
         'busy',
         'mail_limit_reached',
+      ),
+    ),
+  updateDraft: procedure('manage_quotes')
+    .route({
+      method: 'PUT',
+      path: '/quotes/{id}/draft',
+      tags: ['Quotes'],
+      summary: 'Change a draft without completing it',
+    })
+    .input(quoteDraft.extend(edited))
+    .output(quote)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'amount_too_large',
+        'changed_meanwhile',
+        'transition_not_allowed',
       ),
     ),
   delete: procedure('manage_quotes')

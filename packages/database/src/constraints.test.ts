@@ -149,7 +149,7 @@ describe('database rules for quotes', () => {
   })
 })
 
-describe('database rules for invoices', () => {
+describe('database rules for invoices and drafts', () => {
   test.each<[string, string]>([
     ['paid with less than its full amount', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
     ['paid without a date', "status = 'paid', amount_paid = total_amount"],
@@ -160,9 +160,12 @@ describe('database rules for invoices', () => {
     expect(await change('invoices', assignments)).toBe(CHECK_VIOLATION)
   })
 
-  test('allow a draft without customer and title', async () => {
-    expect(await change('invoices', "customer_id = null, title = ''")).toBe('done')
-  })
+  test.each(['quotes', 'invoices'])(
+    'allow a draft among the %s without customer and title',
+    async (table) => {
+      expect(await change(table, "status = 'draft', customer_id = null, title = ''")).toBe('done')
+    },
+  )
 
   test('allow a paid invoice with its full amount and a date', async () => {
     const paid = "status = 'paid', paid_date = '2026-11-20', amount_paid = total_amount"
@@ -255,8 +258,8 @@ describe('database rules for required values', () => {
     ['no reason where VAT is charged', 'companies', "exemption_reason = 'x'", CHECK_VIOLATION],
     ['a known VAT category', 'products', "vat_category = 'K'", CHECK_VIOLATION],
     ['an email that is not null', 'customers', 'email = null', NOT_NULL_VIOLATION],
-    ['a quote’s title', 'quotes', "title = ''", CHECK_VIOLATION],
-    ['a quote’s customer', 'quotes', 'customer_id = null', CHECK_VIOLATION],
+    ['the title of a sent quote', 'quotes', "status = 'sent', title = ''", CHECK_VIOLATION],
+    ['the customer of a sent quote', 'quotes', "status = 'sent', customer_id = null", CHECK_VIOLATION],
     ['no invoice fields on a quote', 'quotes', "due_date = '2026-11-20'", CHECK_VIOLATION],
     ['no quote fields on an invoice', 'invoices', "valid_until = '2026-11-20'", CHECK_VIOLATION],
     ['an invoice’s due date', 'invoices', 'due_date = null', CHECK_VIOLATION],

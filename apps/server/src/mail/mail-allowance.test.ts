@@ -36,7 +36,7 @@ describe('an address that has never answered', () => {
     const email = stranger()
     const quote = await sendTo(ann, email)
     await sendTo(ann, email)
-    await ann.client.customer.invite({ id: quote.customer_id })
+    await ann.client.customer.invite({ id: quote.customer_id ?? '' })
     await expect(sendTo(ann, email)).rejects.toMatchObject(limited('address', 3))
     expect(await mailsTo(email)).toBe(3)
     server.clock.set('2026-11-21T00:00:00.000Z')

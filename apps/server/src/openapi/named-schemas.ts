@@ -71,6 +71,7 @@ const INPUTS = {
   ElectronicAddressInput: customerInput.shape.endpoint.unwrap().unwrap(),
   InvoiceDraftLineInput: inputOf(contract.invoice.createDraft).shape.items.in.element,
   InvoiceLineInput: inputOf(contract.invoice.create).shape.items.in.element,
+  QuoteDraftLineInput: inputOf(contract.quote.createDraft).shape.items.in.element,
   QuoteLineInput: inputOf(contract.quote.create).shape.items.in.element,
   TemplateLineInput: inputOf(contract.template.create).shape.items.unwrap().in.element,
 }

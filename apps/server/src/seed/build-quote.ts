@@ -102,6 +102,8 @@ async function revise(
       valid_until,
       items: worldLines(world, settled.product_ids, quote.lines),
       status: 'sent',
+      told: 'other',
+      undoable: false,
     }),
   )
 }

@@ -7,7 +7,9 @@ import type { SignedUpStaff } from './test-users.ts'
 
 export interface BusyCompany {
   staff: SignedUpStaff
-  quote(values?: Partial<typeof quotes.$inferInsert> & { total?: string }): Promise<string>
+  quote(
+    values?: Omit<Partial<typeof quotes.$inferInsert>, 'customer_id'> & { total?: string },
+  ): Promise<string>
   invoice(values: {
     status: InvoiceStatus
     due_date?: string

@@ -1,7 +1,7 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { buildWorld, type World } from './operation-world.ts'
-import { draftFor, invoiceFor, LINE, quoteFor } from './sample-documents.ts'
+import { draftFor, invoiceFor, LINE, quoteDraftFor, quoteFor } from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
 import { type SignedUpStaff, TEST_PASSWORD } from './test-users.ts'
 
@@ -300,6 +300,13 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ customer, product }) =>
       quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
   },
+  'quote.createDraft': {
+    caller: 'staff',
+    input: ({ customer, product }) => ({
+      ...quoteDraftFor({ id: customer }),
+      items: [{ ...LINE, product_id: product }],
+    }),
+  },
   'quote.delete': { caller: 'staff', input: ({ draftQuote }) => ({ params: { id: draftQuote } }) },
   'quote.duplicate': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
@@ -325,6 +332,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.remind': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.update': { caller: 'staff', input: ({ edit }) => edit },
+  'quote.updateDraft': { caller: 'staff', input: ({ edit }) => edit },
   'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },
   'sharedLink.confirmPayment': {
     caller: 'anybody',

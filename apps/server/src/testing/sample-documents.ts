@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceDraft, InvoiceInput, Quote, QuoteInput } from '@quotespark/contract'
+import type { Invoice, InvoiceDraft, InvoiceInput, Quote, QuoteDraft, QuoteInput } from '@quotespark/contract'
 import type { TestBrowser } from './test-browser.ts'
 
 /*
@@ -41,6 +41,11 @@ export function invoiceFor(customer: { id: string }, fields: Partial<InvoiceInpu
     status: 'draft',
     ...fields,
   }
+}
+
+/** The input that Save as Draft sends for an incomplete quote. */
+export function quoteDraftFor(customer: { id: string } | null, fields: Partial<QuoteDraft> = {}): QuoteDraft {
+  return { title: '', customer_id: customer?.id ?? '', valid_until: '', items: [], ...fields }
 }
 
 /** The input that Save as Draft sends for an incomplete invoice. */
@@ -94,7 +99,8 @@ export function editOfInvoice(invoice: Invoice) {
 
 /** The input that the edit form sends for an untouched quote. */
 export function editOf(quote: Quote) {
-  const { id, version, title, customer_id, valid_until, description, notes } = quote
+  const { id, version, title, valid_until, description, notes } = quote
+  const customer_id = quote.customer_id ?? ''
   const items = quote.items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
     product_id,
     description,

@@ -36,8 +36,12 @@ export function loadDraft<Typed>(key: DraftKey): Promise<StoredDraft<Typed> | un
   return ignoreStorageErrors(() => get<StoredDraft<Typed>>(nameOf(key), store()))
 }
 
-export function saveDraft(key: DraftKey, draft: StoredDraft): Promise<void> {
-  return ignoreStorageErrors(() => set(nameOf(key), draft, store()))
+/** Answers true once the draft is stored; undefined when the device refuses. */
+export function saveDraft(key: DraftKey, draft: StoredDraft): Promise<boolean | undefined> {
+  return ignoreStorageErrors(async () => {
+    await set(nameOf(key), draft, store())
+    return true
+  })
 }
 
 export function dropDraft(key: DraftKey): Promise<void> {

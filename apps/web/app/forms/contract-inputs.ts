@@ -13,6 +13,7 @@ export {
   paymentInput,
   productInput,
   profileInput,
+  quoteDraft,
   quoteEdit,
   quoteInput,
   templateInput,

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@quotespark/domain/time'
 import { Alert, Button } from '@quotespark/ui'
+import { keptSince } from './kept-words.ts'
 import type { DraftOffer } from './use-draft-storage.ts'
 
 export interface DraftOfferNoticeProps<Typed>
@@ -32,7 +33,7 @@ export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
         </>
       }
     >
-      What you typed until {formatDateTime(offered.kept_at)} is still on this device.
+      {keptSince(formatDateTime(offered.kept_at))}
       {isOlder && ` The ${recordName} has been changed since: restoring your draft replaces those changes.`}
     </Alert>
   )

@@ -71,9 +71,18 @@ export interface StoredForm {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Stores the input on this device shortly after each change. Returns a function that deletes it, once it is saved or discarded. */
-export function useDraftStorage({ what, version, isChanged, read, subscribe }: StoredForm): () => void {
+/** Input that is stored on this device. */
+export interface StoredInput {
+  /** False when the device refuses to store it, as in some private windows. */
+  isStored: boolean
+  /** Deletes it, once it is saved. */
+  forget: () => void
+}
+
+/** Stores the input on this device shortly after each change, and when the page is left. */
+export function useDraftStorage({ what, version, isChanged, read, subscribe }: StoredForm): StoredInput {
   const key = useDraftKey(what)
+  const [isStored, setIsStored] = useState(true)
   const isOver = useRef(false)
   const latest = useRef(read)
   useEffect(() => {
@@ -93,7 +102,7 @@ export function useDraftStorage({ what, version, isChanged, read, subscribe }: S
       timer = undefined
       if (isOver.current) return
       const draft = { typed: latest.current(), version, kept_at: new Date().toISOString() }
-      void withDrafts((drafts) => drafts.saveDraft(key, draft))
+      void withDrafts((drafts) => drafts.saveDraft(key, draft)).then((stored) => setIsStored(stored === true))
     }
     const later = () => {
       clearTimeout(timer)
@@ -110,14 +119,20 @@ export function useDraftStorage({ what, version, isChanged, read, subscribe }: S
     const end = subscribe(later)
     document.addEventListener('visibilitychange', atOnce)
     return () => {
-      clearTimeout(timer)
       end()
+      if (timer !== undefined) {
+        clearTimeout(timer)
+        keep()
+      }
       document.removeEventListener('visibilitychange', atOnce)
     }
   }, [key, version, isChanged, subscribe])
-  return () => {
-    isOver.current = true
-    void dropDraft(key)
+  return {
+    isStored,
+    forget() {
+      isOver.current = true
+      void dropDraft(key)
+    },
   }
 }
 
@@ -130,7 +145,7 @@ interface FormDraftOptions<Values extends FieldValues, Output>
 export function useFormDraft<Values extends FieldValues, Output>({
   form,
   ...kept
-}: FormDraftOptions<Values, Output>): () => void {
+}: FormDraftOptions<Values, Output>): StoredInput {
   const subscribe = useCallback(
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],

@@ -1,7 +1,9 @@
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { LEAVING_KEEPS, LEAVING_LOSES } from './kept-words.ts'
 import { registerUnsavedChanges } from './unsaved-changes.ts'
+import type { StoredInput } from './use-draft-storage.ts'
 
 export interface UnsavedChangesGuard {
   /** To be rendered anywhere in the screen. */
@@ -11,10 +13,11 @@ export interface UnsavedChangesGuard {
 }
 
 /**
- * While `dirty`, asks before the page is left by a link, by Back or by closing the tab. Calls `onOver` when the input has
- * been saved or discarded.
+ * While `dirty`, asks before the page is left by a link, by Back or by closing the tab. Input that is `stored` on this device stays
+ * there when the page is left, and is offered again; once saved it is forgotten.
  */
-export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): UnsavedChangesGuard {
+export function useUnsavedChangesGuard(dirty: boolean, stored?: StoredInput): UnsavedChangesGuard {
+  const isStored = stored?.isStored ?? false
   const released = useRef(false)
   // Refs, because the router may keep an earlier function after the screen was hidden and shown again: it must not ask for a
   // screen that has gone, nor use outdated values.
@@ -30,18 +33,17 @@ export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): Uns
       if (!released.current) event.preventDefault()
     }
     asks.current = true
-    const forget = registerUnsavedChanges()
+    const forget = registerUnsavedChanges({ isStored })
     window.addEventListener('beforeunload', ask)
     return () => {
       asks.current = false
       forget()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty])
+  }, [dirty, isStored])
 
   const leave = () => {
     released.current = true
-    onOver?.()
     blocker.proceed?.()
   }
   const stay = (open: boolean) => {
@@ -51,14 +53,15 @@ export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): Uns
   return {
     release: () => {
       released.current = true
-      onOver?.()
+      stored?.forget()
     },
     dialog: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         onOpenChange={stay}
         title="Leave without saving?"
-        description="What you have entered here is not saved and will be lost."
+        description={isStored ? LEAVING_KEEPS : LEAVING_LOSES}
+        tone={isStored ? 'primary' : 'danger'}
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         onConfirm={leave}

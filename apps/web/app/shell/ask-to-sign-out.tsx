@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@quotespark/ui'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useSignOut } from '~/account/sign-out.ts'
+import { LEAVING_LOSES } from '~/forms/kept-words.ts'
 import { hasUnsavedChanges } from '~/forms/unsaved-changes.ts'
 
 const AskToSignOut = createContext<() => void>(() => {})
@@ -24,7 +25,7 @@ export function AskToSignOutProvider({ children }: { children: ReactNode }) {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out without saving?"
-        description="What you have entered here is not saved and will be lost."
+        description={LEAVING_LOSES}
         confirmLabel="Sign Out"
         cancelLabel="Keep editing"
         onConfirm={() => signOut('this-device')}

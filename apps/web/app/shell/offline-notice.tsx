@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { OFFLINE_KEEPS, OFFLINE_STAYS } from '~/forms/kept-words.ts'
+import { areUnsavedChangesStored, subscribeToUnsavedChanges } from '~/forms/unsaved-changes.ts'
 
 /** Shown while the device is offline: calls wait and continue by themselves afterwards. */
 export function OfflineNotice() {
@@ -9,6 +11,7 @@ export function OfflineNotice() {
     () => onlineManager.isOnline(),
     () => true,
   )
+  const isStored = useSyncExternalStore(subscribeToUnsavedChanges, areUnsavedChangesStored, () => false)
   return (
     <div
       role="status"
@@ -17,7 +20,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="flex items-center gap-2.5 rounded-full bg-foreground px-4 py-2 font-medium text-background text-sm shadow-raised">
           <CircleAlert className="size-4" />
-          You are offline. What you have entered is kept.
+          {isStored ? OFFLINE_KEEPS : OFFLINE_STAYS}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export const quotes = pgTable('documents', {
     .notNull()
     .$default(() => 'quote'),
   status: text('status').$type<QuoteStatus>().notNull().default('draft'),
-  customer_id: uuid('customer_id').notNull(),
+  customer_id: uuid('customer_id'),
   ...ofQuotes(),
 })
 

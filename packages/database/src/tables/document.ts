@@ -122,7 +122,7 @@ export const documents = pgTable(
     ...ofEveryKind(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('draft'),
-    /** Null only for an invoice that is a draft or cancelled. */
+    /** Null only for a draft, and for an invoice that was cancelled as one. */
     customer_id: uuid('customer_id'),
     ...ofQuotes(),
     ...ofInvoices(),
@@ -163,7 +163,7 @@ export const documents = pgTable(
     check('documents_kind_check', sql`${table.kind} in ${oneOf(DOCUMENT_KINDS)}`),
     check(
       'documents_title_check',
-      sql`${table.kind} = 'invoice' and ${table.status} in ('draft', 'cancelled') or btrim(${table.title}) <> ''`,
+      sql`${table.status} in ('draft', 'cancelled') or btrim(${table.title}) <> ''`,
     ),
     check(
       'documents_status_check',
@@ -177,7 +177,7 @@ export const documents = pgTable(
     ),
     check(
       'documents_customer_check',
-      sql`${table.kind} = 'invoice' and ${table.status} in ('draft', 'cancelled') or ${table.customer_id} is not null`,
+      sql`${table.status} in ('draft', 'cancelled') or ${table.customer_id} is not null`,
     ),
     // PostgreSQL's NaN equals itself and exceeds all numbers, so it passes every comparison here except its own.
     check(

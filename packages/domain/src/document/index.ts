@@ -100,6 +100,7 @@ export {
 } from './payment-terms.ts'
 export { fillPlaceholders, type PlaceholderValues } from './placeholder.ts'
 export {
+  answerChosen,
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
   chooseQuoteStatus,

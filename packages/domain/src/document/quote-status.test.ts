@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../validation.ts'
 import {
+  answerChosen,
   CHOOSABLE_QUOTE_STATUSES,
   chooseQuoteStatus,
   currentQuoteStatus,
@@ -29,6 +30,7 @@ describe('quoteTransition', () => {
       }),
     )
     expect(allowed).toEqual([
+      'draft -> save_as_draft -> draft',
       'draft -> send -> sent',
       'sent -> send_again -> sent',
       'sent -> mark_as_accepted -> accepted',
@@ -60,7 +62,7 @@ describe('quoteTransition', () => {
 
 describe('quoteActions', () => {
   it.each([
-    ['draft', ['send']],
+    ['draft', ['save_as_draft', 'send']],
     ['sent', ['send_again', 'mark_as_accepted', 'mark_as_rejected']],
     ['viewed', ['send_again']],
     ['accepted', ['send_again', 'mark_as_rejected', 'convert']],
@@ -107,6 +109,21 @@ describe('chooseQuoteStatus', () => {
         data: { entity: 'quote', from: 'sent', to: chosen },
       }),
     )
+  })
+})
+
+describe('answerChosen', () => {
+  it.each([
+    ['sent', 'accepted', 'accept'],
+    ['accepted', 'rejected', 'reject'],
+    ['draft', 'rejected', 'reject'],
+    ['accepted', 'accepted', undefined],
+    ['rejected', 'rejected', undefined],
+    ['sent', 'draft', undefined],
+    ['draft', 'sent', undefined],
+    ['expired', undefined, undefined],
+  ] as const)('records for a quote that is %s and becomes %s: %s', (status, chosen, answer) => {
+    expect(answerChosen(status, chosen)).toBe(answer)
   })
 })
 

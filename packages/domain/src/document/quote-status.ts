@@ -19,6 +19,7 @@ interface QuoteTransition {
 
 /** All transitions of a quote, except the free choice in the edit form (`chooseQuoteStatus`). */
 export const QUOTE_TRANSITIONS = {
+  save_as_draft: { by: 'staff', from: ['draft'], to: 'draft' },
   send: { by: 'staff', from: ['draft', 'amendment_requested'], to: 'sent' },
   /** Sends a quote again that was changed after its customer received it. */
   send_again: {
@@ -62,6 +63,16 @@ export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): Quo
   const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
   if (chosen === status || choosable.includes(chosen)) return chosen
   throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to: chosen })
+}
+
+/** The answer that is recorded by choosing this status in the edit form; undefined for any other choice. */
+export function answerChosen(
+  status: QuoteStatus,
+  chosen: QuoteStatus | undefined,
+): 'accept' | 'reject' | undefined {
+  if (chosen === status) return undefined
+  if (chosen === 'accepted') return 'accept'
+  return chosen === 'rejected' ? 'reject' : undefined
 }
 
 export interface QuoteHistory {

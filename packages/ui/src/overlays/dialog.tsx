@@ -27,6 +27,8 @@ export interface DialogProps {
   dismissOutside?: boolean
   /** Gets the focus on opening; defaults to the first control of the content. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Gets the focus on closing; true is the element that had it before. */
+  finalFocus?: () => HTMLElement | true
   className?: string
 }
 
@@ -42,6 +44,7 @@ export function Dialog({
   size = 'md',
   dismissOutside = true,
   initialFocus,
+  finalFocus,
   className,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -58,6 +61,7 @@ export function Dialog({
         <BaseDialog.Viewport className={dialogViewportClass}>
           <BaseDialog.Popup
             initialFocus={initialFocus ?? ((opener) => firstControl(opener, body.current))}
+            {...(finalFocus && { finalFocus })}
             className={cn(dialogPopupClass, sizes[size], className)}
           >
             <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">

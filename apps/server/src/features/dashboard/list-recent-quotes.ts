@@ -25,7 +25,7 @@ export async function listRecentQuotes(db: Transaction, companyId: string, now: 
       ...waitingStepColumns,
     })
     .from(quotes)
-    .innerJoin(
+    .leftJoin(
       customers,
       and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
     )
@@ -50,8 +50,8 @@ function named({
   customer,
   customer_now,
 }: {
-  customer: { name: string }
+  customer: { name: string } | null
   customer_now: { name: string } | null
 }) {
-  return { customer_name: customer.name, customer_now }
+  return { customer_name: customer?.name ?? null, customer_now }
 }

@@ -45,7 +45,7 @@ export function presentRecord<Row extends StoredDocument>(
     title: row.title,
     description: row.description,
     notes: row.notes,
-    customer_id: row.customer_id as Row['customer_id'],
+    customer_id: row.customer_id,
     ...storedTotals(company, row, items),
     revision: row.revision,
     changed_since_sent: row.changed_since_sent,

@@ -1,7 +1,7 @@
 import { customers, documentHolds, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
-import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
@@ -152,7 +152,7 @@ async function documentPage(
                 .select({ ...place, ...SEARCHED })
                 .from(documents)
                 .leftJoin(customers, isOfCustomer)
-                .where(and(isNext, hasCustomer(kind)))
+                .where(isNext)
                 .orderBy(...inOrder(order)),
             }
           : {
@@ -174,7 +174,7 @@ async function documentPage(
           .select(place)
           .from(documents)
           .leftJoin(customers, isOfCustomer)
-          .where(and(isRead, hasCustomer(kind)))
+          .where(isRead)
           .orderBy(...inOrder(order))
           .limit(limit + 1)
           .as('page')
@@ -202,9 +202,4 @@ function withCustomers(company_id: string): SQL {
   return sql`looked left join lateral (
     select search_name, search_email from ${customers} where company_id = ${company_id} and id = looked.customer_id offset 0
   ) customer on true`
-}
-
-/** For a kind that always has a customer this makes the join an inner one, which PostgreSQL can read from either side. */
-function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
-  return mayLackCustomer ? undefined : isNotNull(customers.id)
 }

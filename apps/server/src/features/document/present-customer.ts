@@ -8,7 +8,7 @@ import type { StoredDocument } from './printable.ts'
 type Customer = typeof customers.$inferSelect
 
 /** The customer as they are today. */
-export function presentDocumentCustomer(row: Customer): Quote['customer'] {
+export function presentDocumentCustomer(row: Customer): NonNullable<Quote['customer']> {
   return {
     id: row.id,
     name: row.name,
@@ -36,11 +36,12 @@ const NOTHING_ELSE: PrintedInstead = { customer_email: null, billing_address: nu
  * since. Drafts and documents edited since follow the customer. `sealed` is the newest revision.
  */
 export function presentCustomerOf(
-  customer: Customer,
+  customer: Customer | null,
   document: Pick<StoredDocument, 'status' | 'changed_since_sent' | 'customer_id'>,
   sealed: SealedContent | undefined,
   { customer_email, billing_address }: PrintedInstead = NOTHING_ELSE,
 ): Pick<Quote, 'customer' | 'customer_now'> {
+  if (customer === null) return { customer: null, customer_now: null }
   const today = presentDocumentCustomer(customer)
   const isSealed = sealed && document.status !== 'draft' && !document.changed_since_sent
   if (!isSealed || isForOtherCustomer({ content: sealed }, document.customer_id)) {

@@ -35,7 +35,8 @@ export interface Printable {
 }
 interface PrintableOf<Kind extends DocumentKind> extends Printable {
   document: DocumentRows[Kind]
-  customer: DocumentRows[Kind]['customer_id'] extends string ? Customer : Customer | null
+  /** Null while a draft has none. */
+  customer: Customer | null
 }
 export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
 export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & { invoice: InvoiceDocument }

@@ -77,7 +77,7 @@ export async function answerQuote(
       findSealing(db, document),
     ])
     // Sent to another customer, but not yet sealed for them.
-    if (isForOtherCustomer(sealed, quote.customer_id)) {
+    if (quote.customer_id === null || isForOtherCustomer(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
     const { content } = sealed

@@ -1,4 +1,4 @@
-import type { quoteInput } from '@quotespark/contract'
+import type { quoteDraft, quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
 import { lowestOfferTotal } from '@quotespark/domain/choice'
 import { quoteNumber } from '@quotespark/domain/document'
@@ -17,25 +17,30 @@ import { reserveSlot } from '../document/send/render-slot.ts'
 import { deliver } from '../document/send/send-document.ts'
 import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
+/** A quote as entered; only a draft may lack what the contract requires. */
+export type NewQuote = Omit<z.output<typeof quoteInput>, 'customer_id'> &
+  Pick<z.output<typeof quoteDraft>, 'customer_id'>
+
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
   context: StaffContext,
-  input: z.output<typeof quoteInput>,
+  input: NewQuote,
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
   const isSentAtOnce = input.status === 'sent' && !hasUndoWindow(services)
   const slot = isSentAtOnce ? reserveSlot(context, actor.company_id) : undefined
-  const [company, customer] = await together([
+  const { customer_id } = input
+  const [company] = await together([
     requireCompany(db, actor.company_id),
-    requireCustomer(db, actor.company_id, input.customer_id),
+    customer_id !== null && requireCustomer(db, actor.company_id, customer_id),
   ])
   const { sums, rows } = await priceLines(db, company, input)
   const now = services.clock.now().toISOString()
   const quote = await insertNumbered(context, {
     id: uuidv7(),
     company_id: company.id,
-    customer_id: customer.id,
+    customer_id,
     title: input.title,
     description: input.description,
     notes: input.notes,

@@ -4,7 +4,7 @@ import { writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { createQuote } from './create-quote.ts'
 
-/** Creates a draft with the same customer, text and lines, valid from today like a new quote. Returns its id. */
+/** Creates a draft with the same customer, text and lines, valid from today like a new quote, and lacking what the other lacks. Returns its id. */
 export async function duplicateQuote(context: StaffContext, id: string): Promise<string> {
   const { db, actor, services } = context
   const { quote, company, items } = await loadPrintableQuote(db, actor.company_id, id)

@@ -1,4 +1,4 @@
-import { companies, customers, hasKind, quotes, type Transaction } from '@quotespark/database'
+import { companies, customers, documents, hasKind, quotes, type Transaction } from '@quotespark/database'
 import { formatMoney } from '@quotespark/domain/money'
 import { PRODUCT_NAME } from '@quotespark/domain/text'
 import { formatDate, londonDate } from '@quotespark/domain/time'
@@ -8,7 +8,8 @@ import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
-import { type DocumentRef, documentRef } from '../document/document-ref.ts'
+import { isOfItsCustomer } from '../document/document-filter.ts'
+import { type DocumentRef, documentRef, isDocument } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
@@ -61,13 +62,14 @@ async function notifyOfExpiry(
   quote: typeof quotes.$inferSelect,
 ): Promise<void> {
   const { company_id: companyId, id } = quote
+  const document = documentRef('quote', companyId, id)
   const [parties] = await db
     .select({ customer: customers.name, company: companies.name })
-    .from(customers)
-    .innerJoin(companies, eq(companies.id, customers.company_id))
-    .where(and(eq(customers.company_id, companyId), eq(customers.id, quote.customer_id)))
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.company_id))
+    .innerJoin(customers, isOfItsCustomer(companyId))
+    .where(isDocument(documents, document))
   const customerName = parties?.customer ?? ''
-  const document = documentRef('quote', companyId, id)
   await recordEvent({ db, services }, document, 'expired', {
     user_id: null,
     name: PRODUCT_NAME,

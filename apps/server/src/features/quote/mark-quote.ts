@@ -11,7 +11,8 @@ import type { QuoteDocument } from '../document/printable.ts'
 import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
 import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
-const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
+/** The action of a quote that records each answer. */
+export const MARKING = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
 /** Records an answer the customer gave to staff, for example on the telephone. It counts as an answer to the sealed quote. */
 export async function markQuote(
@@ -19,7 +20,7 @@ export async function markQuote(
   { id, undoable, ...answer }: NotedAnswer & { id: string; undoable: boolean },
 ): Promise<void> {
   const quote = await lockForStaff(context, 'quote', id)
-  const status = quoteTransition(quote.status, STEP[answer.action])
+  const status = quoteTransition(quote.status, MARKING[answer.action])
   if (undoable && hasUndoWindow(context.services)) {
     return startUndoWindow(context, quote, { step: answer.action, input: answer, shown_status: status })
   }
@@ -36,7 +37,7 @@ export async function noteMark(
   answer: NotedAnswer,
   by: EventActor,
 ): Promise<void> {
-  const status = quoteTransition(quote.status, STEP[answer.action])
+  const status = quoteTransition(quote.status, MARKING[answer.action])
   await requireNoSealing(parts, refOf(quote))
   const now = parts.services.clock.now()
   await parts.db

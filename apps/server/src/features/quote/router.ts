@@ -20,7 +20,7 @@ import { duplicateQuote } from './duplicate-quote.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { updateQuote } from './update-quote.ts'
+import { updateQuote, updateQuoteDraft } from './update-quote.ts'
 
 async function getQuote({ db, actor, services }: StaffReader, id: string) {
   const record = await loadQuote(db, actor.company_id, id)
@@ -70,6 +70,9 @@ export const quoteRouter = {
   create: staffCommand.quote.create.handler(({ context: { run }, input }) =>
     run((context) => createQuote(context, input), getQuote),
   ),
+  createDraft: staff.quote.createDraft.handler(async ({ context, input }) =>
+    getQuote(context, await createQuote(context, { ...input, status: 'draft' })),
+  ),
   duplicate: staff.quote.duplicate.handler(async ({ context, input }) =>
     getQuote(context, await duplicateQuote(context, input.id)),
   ),
@@ -79,6 +82,10 @@ export const quoteRouter = {
       (reader) => getQuote(reader, input.id),
     ),
   ),
+  updateDraft: staff.quote.updateDraft.handler(async ({ context, input }) => {
+    await updateQuoteDraft(context, input)
+    return getQuote(context, input.id)
+  }),
   delete: staff.quote.delete.handler(async ({ context, input }) => {
     const { params, query } = input
     await deleteQuote(context, params.id, query.undoable ?? false)

@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import { documentLines, emails } from '@quotespark/database'
+import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -303,6 +304,25 @@ describe('the status picker of a quote', () => {
       expect(await mailsAbout(quote.id)).toBe((from === 'draft' ? 0 : 1) + (isSent ? 1 : 0))
     },
   )
+
+  test.each(ANSWER_CHANNELS)('records an answer learned %s', async (told) => {
+    for (const [from, to] of [
+      ['sent', 'accepted'],
+      ['draft', 'rejected'],
+    ] as const) {
+      const quote = await quoteIn(from)
+      const saved = await ann.client.quote.update({ ...editOf(quote), status: to, told })
+      expect(saved.last_action).toMatchObject({ told, noted_by_name: 'Ann Baker' })
+      expect(saved.history[0]).toMatchObject({ event: `marked_as_${to}`, data: { told } })
+    }
+  })
+
+  test('refuses a way of being told that does not exist', async () => {
+    const quote = await quoteIn('sent')
+    const edit = { ...editOf(quote), status: 'accepted' as const, told: 'pigeon' as 'other' }
+    await expect(ann.client.quote.update(edit)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(quote)
+  })
 
   test.each(FROM)('keeps the status when it is left alone: %s', async (from) => {
     const quote = await quoteIn(from)

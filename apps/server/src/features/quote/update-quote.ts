@@ -1,7 +1,7 @@
-import type { quoteEdit } from '@quotespark/contract'
+import type { quoteDraft, quoteEdit } from '@quotespark/contract'
 import { documentLines, documents, type quotes } from '@quotespark/database'
 import { lowestOfferTotal } from '@quotespark/domain/choice'
-import { chooseQuoteStatus } from '@quotespark/domain/document'
+import { answerChosen, chooseQuoteStatus, quoteTransition } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { asc } from 'drizzle-orm'
@@ -12,7 +12,6 @@ import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../docum
 import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { noteAnswer } from '../document/evidence/staff-answer.ts'
 import { discountContent, lineContent } from '../document/lines/line-content.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import {
@@ -22,30 +21,52 @@ import {
 } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { sealAndDeliver } from '../document/send/seal-document.ts'
 import { deliver } from '../document/send/send-document.ts'
 import { requireNoSealing } from '../document/send/wait-for-sealing.ts'
 import { revokeLink } from '../document/share-link.ts'
-import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
-
-const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import { canWait, recordChosenAnswer } from './chosen-answer.ts'
 
 /**
  * Updates a quote and replaces its lines. Refuses with `changed_meanwhile` when it has been changed since it was read. The
  * customer keeps seeing what was sent before until the quote is sent again, which choosing Sent does, as does giving a sent
- * quote to another customer. Choosing Accepted or Rejected records an answer to the version the customer has; a version they
- * never had is sealed first. Saving the same content is no edit.
+ * quote to another customer. Choosing Accepted or Rejected records an answer to the version the customer has, at once or when its
+ * undo window closes; a version they never had is sealed first. Saving the same content is no edit.
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
-  const { db, actor, services } = context
+  await replaceContent(context, await lockToEdit(context, 'quote', input), input)
+}
+
+/** Updates a draft without requiring it to be complete. */
+export async function updateQuoteDraft(
+  context: StaffContext,
+  input: Edited<typeof quoteDraft>,
+): Promise<void> {
   const quote = await lockToEdit(context, 'quote', input)
+  quoteTransition(quote.status, 'save_as_draft')
+  await replaceContent(context, quote, input)
+}
+
+type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
+
+/** A quote as entered, complete or not, with the status chosen for it. */
+type WrittenQuote = z.output<typeof quoteDraft> &
+  Partial<Pick<z.output<typeof quoteEdit>, 'status' | 'told' | 'undoable'>>
+
+async function replaceContent(
+  context: StaffContext,
+  quote: QuoteDocument,
+  input: WrittenQuote,
+): Promise<void> {
+  const { db, actor, services } = context
+  const { customer_id } = input
   const company = await requireCompany(db, quote.company_id)
-  const customer = await requireCustomer(db, company.id, input.customer_id)
+  if (customer_id !== null) await requireCustomer(db, company.id, customer_id)
   const { sums, rows } = await priceLines(db, company, input)
   const before = quote.status
   const chosen = chooseQuoteStatus(before, input.status ?? before)
   const now = services.clock.now()
-  const isForAnother = customer.id !== quote.customer_id
+  const isForAnother = customer_id !== quote.customer_id
 
   const document = refOf(quote)
   const items = await db
@@ -60,15 +81,19 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   // A new status refers to what was sent last, even if that is still being drawn.
   if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
+  const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
+  const action = isDelivered ? undefined : answerChosen(before, chosen)
+  const answer = action && { action, told: input.told ?? 'other' }
+  const isAnswerHeld = answer !== undefined && isTheirs && canWait(context, before, answer, input.undoable)
   // Sending is a step of its own that can be undone. Until it is done, a quote given to another customer counts as sent to nobody.
-  const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
+  const status = isDelivered && isForAnother ? 'draft' : isDelivered || isAnswerHeld ? before : chosen
 
   await replaceLines(db, document, { rows })
   const [changed] = await db
     .update(documents)
     .set({
       title: input.title,
-      customer_id: customer.id,
+      customer_id,
       description: input.description,
       notes: input.notes,
       valid_until: input.valid_until,
@@ -85,39 +110,16 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  // In an undo window the history records the sending only when it happens.
-  const isHeld = isDelivered && hasUndoWindow(services)
+  // In an undo window the history records the sending or the answer only when it happens.
+  const isHeld = isAnswerHeld || (isDelivered && hasUndoWindow(services))
   if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
   if (isDelivered) return deliver(context, changed as QuoteDocument)
-  if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
-    const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
-    await answerAsChosen(context, quote, chosen, isTheirs)
-  }
-}
-
-/** `isTheirs`: the customer has the last sealed revision. False for a draft, and when another customer was sent it. */
-async function answerAsChosen(
-  context: StaffContext,
-  quote: QuoteDocument,
-  chosen: keyof typeof ANSWERED,
-  isTheirs: boolean,
-): Promise<void> {
-  const document = refOf(quote)
-  const answer = { action: ANSWERED[chosen], told: 'other' } as const
-  if (isTheirs) return noteAnswer(context, document, answer, context.actor)
-  const isSealing = await sealAndDeliver(context, document, quote.revision, {
-    by: context.actor,
-    is_mailed: false,
-    answer,
-  })
-  await context.db
-    .update(documents)
-    // The sealing fills in the accepted revision: it is not the one sealed before.
-    .set({ changed_since_sent: false, ...(isSealing ? { accepted_revision: null } : {}) })
-    .where(isDocument(documents, document))
+  if (isAnswerHeld) {
+    await startUndoWindow(context, changed, { step: answer.action, input: answer, shown_status: chosen })
+  } else if (answer) await recordChosenAnswer(context, quote, answer, isTheirs)
 }
 
 /**

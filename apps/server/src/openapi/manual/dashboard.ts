@@ -1,5 +1,6 @@
 import { FUNNEL_STAGES, INVOICE_AGES, revenueByMonth } from '@quotespark/domain/dashboard'
 import { invoice, partPaidInvoice } from '../sample/invoice.ts'
+import { documentCustomer } from '../sample/line.ts'
 import { quoteRow } from '../sample/quote.ts'
 import type { Manual } from './page.ts'
 
@@ -25,7 +26,7 @@ export const dashboardManual: Manual<'dashboard'> = {
         {
           id: quoteRow.id,
           title: quoteRow.title,
-          customer_name: quoteRow.customer.name,
+          customer_name: documentCustomer.name,
           customer_now: null,
           total_amount: quoteRow.total_amount,
           from_amount: quoteRow.from_amount,
@@ -54,7 +55,7 @@ export const dashboardManual: Manual<'dashboard'> = {
           reason: 'overdue',
           number: partPaidInvoice.invoice_number,
           title: partPaidInvoice.title,
-          customer_name: quoteRow.customer.name,
+          customer_name: documentCustomer.name,
           customer_now: null,
           amount: partPaidInvoice.balance_due,
           day: partPaidInvoice.due_date,

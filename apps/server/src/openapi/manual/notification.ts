@@ -1,6 +1,7 @@
 import { defaultNotificationChoice, STAFF_EVENTS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { documentIds } from '../../notifying/document-ids.ts'
+import { documentCustomer } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
@@ -9,7 +10,7 @@ const notification = {
   id: sampleId('notification'),
   event: 'quote_accepted',
   title: 'Quote accepted',
-  body: `${acceptedQuote.customer.name} has accepted ${acceptedQuote.quote_number} (${formatMoney(acceptedQuote.total_amount)}).`,
+  body: `${documentCustomer.name} has accepted ${acceptedQuote.quote_number} (${formatMoney(acceptedQuote.total_amount)}).`,
   ...documentIds({ kind: 'quote', document_id: acceptedQuote.id }),
   read_at: null,
   created_at: acceptedQuote.updated_at,

@@ -77,6 +77,13 @@ export const quoteManual: Manual<'quote'> = {
     input: { ...written, status: 'draft' },
     output: draftQuote,
   },
+  createDraft: {
+    description:
+      'Saves an incomplete quote: anything may be empty; the defaults are a quantity of 1 and a price of 0. `customer_id` and `customer` stay `null` until it has a customer. It takes its number at once; no email is sent.',
+    notFound: ['customer', 'product'],
+    input: written,
+    output: draftQuote,
+  },
   duplicate: {
     description:
       'Creates a draft with the same customer, text and lines, with its own number and valid from today like any new quote. The original quote does not change.',
@@ -86,10 +93,17 @@ export const quoteManual: Manual<'quote'> = {
   },
   update: {
     description:
-      'Replaces a quote and its lines. Its customer sees the sent version until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` record an answer; if omitted, the status stays. Saving without changes does nothing.',
+      'Replaces a quote and its lines. Its customer sees the sent version until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` record an answer, given in `told`, with `undoable` once the undo window has ended; if omitted, the status stays. Saving without changes does nothing.',
     notFound: ['quote', 'customer', 'product'],
     input: { ...written, id, version: draftQuote.version, status: 'sent' },
     output: sentQuote,
+  },
+  updateDraft: {
+    description:
+      'Replaces the content of a draft without completing it; no email is sent. A quote that is not a draft is refused.',
+    notFound: ['quote', 'customer', 'product'],
+    input: { ...written, id, version: draftQuote.version },
+    output: { ...draftQuote, version: draftQuote.version + 1 },
   },
   delete: {
     description:
@@ -100,7 +114,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   send: {
     description:
-      'Sends a draft, a quote with a requested amendment, or one changed since it was sent: it is sealed as its next revision and its link emailed to the customer. Without an email address no email is sent; share `share_url` yourself. `to`, `cc`, `subject` and `message` change that email. It waits until `held.until`: `undo` cancels it completely, and any other action on the quote, or opening its link, sends it at once.',
+      'Sends a draft, a quote with a requested amendment, or one changed since it was sent: it is sealed as its next revision and its link emailed to the customer. An incomplete draft is refused with `invalid_input`. Without an email address no email is sent; share `share_url` yourself. `to`, `cc`, `subject` and `message` change that email. It waits until `held.until`: `undo` cancels it completely, and any other action on the quote, or opening its link, sends it at once.',
     notFound: ['quote'],
     input: { ...one, to: customer.email, subject: 'Your new shop counter' },
     output: sentQuote,

@@ -56,7 +56,7 @@ export const offeredLines: QuoteLine[] = givenLines.map((line) => ({
   ...NO_CHOICE,
 }))
 
-export const documentCustomer: Quote['customer'] = {
+export const documentCustomer: NonNullable<Quote['customer']> = {
   id: sampleId('customer'),
   name: 'The Old Mill Bakery',
   email: 'priya@oldmillbakery.example',

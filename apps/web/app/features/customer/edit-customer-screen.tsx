@@ -91,8 +91,8 @@ function EditCustomerForm({ customer, draft, onReopen }: EditCustomerFormProps) 
   const version = String(customer.version)
   const form = useCustomerForm(customer, draft.restored)
   const isChanged = form.formState.isDirty || draft.restored !== null
-  const forget = useFormDraft({ what: `customer ${customer.id}`, version, form, isChanged })
-  const guard = useUnsavedChangesGuard(isChanged, forget)
+  const stored = useFormDraft({ what: `customer ${customer.id}`, version, form, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, stored)
   const { update, isPending, newer } = useCustomerUpdate({ customer, form, onSaved: guard.release })
   return (
     <>

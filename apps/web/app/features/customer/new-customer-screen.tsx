@@ -30,8 +30,8 @@ function NewCustomer({ draft }: { draft: DraftOffer<TypedCustomer> }) {
   const restartLists = useResetListPages(api.customer.list)
   const form = useCustomerForm(undefined, draft.restored)
   const isChanged = form.formState.isDirty || draft.restored !== null
-  const forget = useFormDraft({ what: 'customer new', version: null, form, isChanged })
-  const guard = useUnsavedChangesGuard(isChanged, forget)
+  const stored = useFormDraft({ what: 'customer new', version: null, form, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, stored)
   const { mutate, isPending } = useCreateMutation(api.customer.create, {
     onSuccess: ({ id }) => {
       restartLists()

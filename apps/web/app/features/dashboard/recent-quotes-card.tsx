@@ -52,7 +52,7 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
         className={`${rowClass} outline-offset-[-2px] transition-colors hover:bg-muted/40 group-last/row:rounded-b-xl`}
       >
         <span className="min-w-0">
-          <span title={customer_name} className="block truncate font-medium">
+          <span title={customer_name ?? undefined} className="block truncate font-medium">
             {customer_name || 'Unknown Customer'}
             {customer_now && (
               <span className="font-normal text-muted-foreground"> (now {customer_now.name})</span>
@@ -60,7 +60,7 @@ function QuoteRow({ quote }: { quote: RecentQuote }) {
           </span>
           <span className="flex gap-x-1.5 text-muted-foreground text-sm">
             <span title={title} className="min-w-0 truncate">
-              {title}
+              {title || 'Untitled'}
             </span>
             <span aria-hidden="true" className="max-sm:hidden">
               ·

@@ -48,7 +48,7 @@ const OWN_ACTIONS: ActionsOf = {
           {
             key: `bill-${id}`,
             label: `Create invoice from ${quote_number}`,
-            detail: detailOf(title, customer.name),
+            detail: detailOf(title, customer?.name),
             Icon: ReceiptPoundSterling,
             does: { goTo: `/app/invoices/new?quote=${id}` },
           },

@@ -48,14 +48,14 @@ export default function ProductListScreen() {
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],
   )
-  const forget = useDraftStorage({
+  const stored = useDraftStorage({
     what: 'product',
     version: null,
     isChanged: editor.isDirty,
     read: (): TypedProduct => ({ product, values: form.getValues() }),
     subscribe,
   })
-  const guard = useUnsavedChangesGuard(editor.isDirty, forget)
+  const guard = useUnsavedChangesGuard(editor.isDirty, stored)
   const addButton = abilities.manage_catalogue && (
     <Button onClick={place.add}>
       <Plus />

@@ -5,8 +5,8 @@ import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx
 /** Says whether the email went out, once a quote counts as sent; null for one that does not. */
 function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
   if (quote.status !== 'sent') return null
-  const { email } = quote.customer
-  return email === ''
+  const email = quote.customer?.email
+  return !email
     ? { title: 'No Email Address', description: 'Customer does not have an email address', tone: 'warning' }
     : { title: 'Quote Sent', description: `Quote sent to ${email}`, tone: 'success' }
 }

@@ -31,7 +31,7 @@ export async function readAcceptance(services: Services, document: DocumentRef<'
       revision,
       content,
       quote: printable.quote,
-      customer_email: printable.customer.email || null,
+      customer_email: printable.customer?.email || null,
       proof: proofOf(answer, events),
       events,
       logo_key: logo ? (await findFile(db, document.company_id, logo.file_id))?.storage_key : undefined,

@@ -4,10 +4,7 @@ import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import type { PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from './document-parties.ts'
-import { sharedContent } from './shared-content.ts'
-
-/** Printed on a draft that has no customer yet. */
-const NOBODY = { name: 'No customer yet', contact_person: null, email: null, address: null }
+import { NOBODY, sharedContent } from './shared-content.ts'
 
 /** The current content of an invoice, with its attachments. */
 export function contentOfInvoice(

@@ -1,5 +1,5 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { customers, invoices } from '@quotespark/database'
+import { invoices } from '@quotespark/database'
 import { can } from '@quotespark/domain/company'
 import {
   canResendInvoice,
@@ -14,7 +14,6 @@ import {
 } from '@quotespark/domain/document'
 import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { formatDate, londonDate } from '@quotespark/domain/time'
-import { sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
@@ -25,6 +24,7 @@ import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { isSettled } from '../send/delivery.ts'
 import { listAttachments } from './attachments.ts'
+import { BY_CUSTOMER } from './by-customer.ts'
 import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
 import { invoiceReminder } from './invoice-reminder.ts'
@@ -37,7 +37,6 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   reminding: invoiceReminder,
   statuses: INVOICE_STATUSES,
   rowAt: (invoice) => invoice,
-  mayLackCustomer: true,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort], id: invoices.id }),
   isWithin: (days) => isOfDays(invoices.issue_date, days),
   isIn: isInvoiceIn,
@@ -104,8 +103,7 @@ const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
   created_at: { key: invoices.created_at, type: 'timestamptz' },
   invoice_number: { key: invoices.number, type: 'text' },
   title: { key: invoices.title_key, type: 'text' },
-  // Invoices without a customer come before the letter A.
-  customer: { key: sql`coalesce(${customers.name_key}, '')`, type: 'text' },
+  customer: BY_CUSTOMER,
   due_date: { key: invoices.due_date, type: 'date' },
   total_amount: { key: invoices.total_pence, type: 'bigint' },
 }

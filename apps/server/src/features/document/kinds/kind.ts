@@ -85,7 +85,8 @@ export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
   DocumentRows[Name],
   'id' | 'number' | 'title' | 'status' | 'last_viewed_at' | 'total_amount' | 'created_at' | 'archived_at'
 > & {
-  customer: ListedCustomer | (DocumentRows[Name]['customer_id'] & null)
+  /** Null while a draft has none. */
+  customer: ListedCustomer | null
   waiting_step: UndoWindowStep['step'] | null
   customer_now: { name: string } | null
 }
@@ -94,8 +95,6 @@ export type ListedRow<Name extends DocumentKind = DocumentKind> = Pick<
 export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort extends string = string> {
   kind: Name
   statuses: readonly DocumentStatus<Name>[]
-  /** True when a draft may be without a customer. */
-  mayLackCustomer: boolean
   order(by: { sort: Sort; direction: ListOrder['direction'] }): ListOrder
   /** Condition for the days (in London) that a list is filtered by. */
   isWithin(days: Days): SQL | undefined

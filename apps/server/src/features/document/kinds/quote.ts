@@ -1,12 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import {
-  customers,
-  documentLines,
-  documentTallies,
-  quotes,
-  type Transaction,
-  validUntilKey,
-} from '@quotespark/database'
+import { documentLines, documentTallies, quotes, type Transaction, validUntilKey } from '@quotespark/database'
 import { can } from '@quotespark/domain/company'
 import {
   carriesVatAfterDeregistration,
@@ -33,6 +26,8 @@ import { sumsOfAcceptances } from '../evidence/sums-of-acceptances.ts'
 import { fromAmount } from '../from-amount.ts'
 import { loadPrintable, loadPrintableQuote } from '../printable.ts'
 import { invoiceOfQuote } from '../relations.ts'
+import { BY_CUSTOMER, pageByCustomer } from './by-customer.ts'
+import { missingFields, missingInLines } from './incomplete-fields.ts'
 import type { CsvColumns, ExportedDocument, ExportedSums, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
 import { quoteReminder } from './quote-reminder.ts'
@@ -43,12 +38,12 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   reminding: quoteReminder,
   statuses: QUOTE_STATUSES,
   rowAt: (quote, instant) => ({ ...quote, status: currentQuoteStatus(quote, instant) }),
-  mayLackCustomer: false,
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort](direction), id: quotes.id }),
   isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
   isIn: isQuoteIn,
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
   isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
+  pageInParts: (db, page, { sort }) => (sort === 'customer' ? pageByCustomer(db, page) : undefined),
   rowColumns,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
@@ -73,9 +68,11 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
     const isAgain = quote.changed_since_sent && quote.status !== 'draft'
     quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
     const { company, items } = await loadPrintable(db, refOf(quote))
+    const issues = [...missingFields(quote, MISSING), ...missingInLines(items, MISSING)]
     if (carriesVatAfterDeregistration(company, items)) {
-      throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] })
+      issues.push({ path: 'items', message: MESSAGES.quoteVatLeft })
     }
+    if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   },
   async refuseUnsendable({ services }, { valid_until }) {
     refuseSendingExpiredQuote(valid_until, services.clock.now())
@@ -94,6 +91,13 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   },
 }
 
+const MISSING = {
+  title: MESSAGES.quoteTitle,
+  customer: MESSAGES.quoteCustomer,
+  items: MESSAGES.invoiceItems,
+  description: MESSAGES.quoteItemDescriptions,
+}
+
 type Direction = ListOrder['direction']
 
 /** Quotes without a last day come last, in either direction. */
@@ -101,7 +105,7 @@ const KEYS: Record<QuoteSort, (direction: Direction) => Pick<ListOrder, 'key' | 
   created_at: () => ({ key: quotes.created_at, type: 'timestamptz' }),
   quote_number: () => ({ key: quotes.number, type: 'text' }),
   title: () => ({ key: quotes.title_key, type: 'text' }),
-  customer: () => ({ key: customers.name_key, type: 'text' }),
+  customer: () => BY_CUSTOMER,
   valid_until: (direction) => ({ key: validUntilKey(direction), type: 'date' }),
   total_amount: () => ({ key: quotes.total_pence, type: 'bigint' }),
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
+import { missingFields, missingInLines } from './incomplete-fields.ts'
 
 /**
  * Refuses an invoice that cannot be sent to the given address or the customer's: with `invalid_input` if incomplete, with
@@ -10,7 +11,7 @@ import type { PrintableInvoice } from '../printable.ts'
  * something the law asks for.
  */
 export function requireSendable(printable: PrintableInvoice, to?: string): void {
-  const issues = incompleteFields(printable)
+  const issues = unsendableFields(printable)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   if (!to && invoiceAddress(printable) === null) throw new Refusal('customer_email_missing', {})
   if (printable.company.require_invoice_particulars) {
@@ -23,25 +24,20 @@ export function missingParticulars({ invoice, company, customer, items }: Printa
   return missingInvoiceParticulars({ ...invoice, items }, company, customer)
 }
 
+const MISSING = {
+  title: MESSAGES.invoiceTitle,
+  customer: MESSAGES.quoteCustomer,
+  items: MESSAGES.invoiceItems,
+  description: MESSAGES.itemDescription,
+}
+
 /** Fields that a draft may lack, and VAT that it must not carry once the company has left the register. */
-function incompleteFields({
-  invoice,
-  company,
-  items,
-}: PrintableInvoice): { path: string; message: string }[] {
-  const issues: { path: string; message: string }[] = []
-  if (invoice.title === '') issues.push({ path: 'title', message: MESSAGES.invoiceTitle })
-  if (invoice.customer_id === null) issues.push({ path: 'customer_id', message: MESSAGES.quoteCustomer })
+function unsendableFields({ invoice, company, items }: PrintableInvoice) {
+  const issues = missingFields(invoice, MISSING)
   if (invoice.due_date < invoice.issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
-  if (!items.some(({ kind }) => kind === 'line')) {
-    issues.push({ path: 'items', message: MESSAGES.invoiceItems })
-  }
+  issues.push(...missingInLines(items, MISSING))
   if (invoice.status === 'draft' && carriesVatAfterDeregistration(company, items)) {
     issues.push({ path: 'items', message: MESSAGES.invoiceVatLeft })
-  }
-  for (const [index, { description }] of items.entries()) {
-    if (description !== '') continue
-    issues.push({ path: `items.${index}.description`, message: MESSAGES.itemDescription })
   }
   return issues
 }

@@ -6,6 +6,9 @@ import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
 import { documentSeller, namedPicture } from './document-parties.ts'
 
+/** Printed on a draft that has no customer yet. */
+export const NOBODY = { name: 'No customer yet', contact_person: null, email: null, address: null }
+
 /** The content that all kinds of document share. */
 export function sharedContent(
   { company, logo, items }: Printable,

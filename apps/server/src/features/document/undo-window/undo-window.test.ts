@@ -66,8 +66,8 @@ describe('a sending in its undo window', () => {
     const quote = await heldQuote()
     const seen = async () => {
       const { recent_quotes } = await ann.client.dashboard.get({ from: '2020-01-01', to: '2099-12-31' })
-      const { items } = await ann.client.customer.listQuotes({ id: quote.customer_id })
-      const { items: listed } = await ann.client.quote.list({ customer_id: quote.customer_id })
+      const { items } = await ann.client.customer.listQuotes({ id: quote.customer_id ?? '' })
+      const { items: listed } = await ann.client.quote.list({ customer_id: quote.customer_id ?? '' })
       return [recent_quotes.find(({ id }) => id === quote.id), items[0], listed[0]]
     }
     const waiting = { id: quote.id, status: 'sent', waiting_step: 'send' }
@@ -110,7 +110,7 @@ describe('a sending in its undo window', () => {
     const colleague = await server.signUp()
     await joinCompany(db(), ann.company.id, colleague.id)
     const before = await draft()
-    const email = before.customer.email
+    const email = before.customer?.email ?? ''
     const total = await counted('')
     await ann.client.quote.send({ id: before.id })
     expect([await counted(email), await counted('')]).toEqual([1, total + 1])
@@ -181,7 +181,7 @@ describe('a sending in its undo window', () => {
 
   it('stays hidden from the customer until it goes out, unless they open its link', async () => {
     const quote = await heldQuote()
-    const kim = await server.signUp({ email: quote.customer.email })
+    const kim = await server.signUp({ email: quote.customer?.email ?? '' })
     expect((await kim.client.portal.listQuotes({})).items).toEqual([])
     const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
     expect(seen).toMatchObject({ quote: { status: 'sent', revision: 1 } })
@@ -279,6 +279,36 @@ describe('the undo window of other steps on a quote', () => {
     })
   })
 
+  it('lets an answer chosen while editing be undone, and keeps the edit', async () => {
+    const quote = await sentQuote()
+    const edit = { ...editOf(quote), title: 'Two weddings', status: 'accepted' as const }
+    const chosen = await ann.client.quote.update({ ...edit, told: 'in_person', undoable: true })
+    expect(chosen).toMatchObject({ title: 'Two weddings', status: 'accepted', held: { step: 'accept' } })
+    expect(chosen.history.map(({ event }) => event)).toEqual(['edited', 'sent', 'created'])
+    const undone = await ann.client.quote.undo({ id: quote.id })
+    expect(undone).toMatchObject({ title: 'Two weddings', status: 'sent', last_action: null })
+    const again = { ...editOf(undone), status: 'accepted' as const }
+    await ann.client.quote.update({ ...again, told: 'in_person', undoable: true })
+    await server.services.undoWindows.end(ref(quote.id))
+    expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+      status: 'accepted',
+      held: null,
+      changed_since_acceptance: true,
+      last_action: { action: 'accept', told: 'in_person', revision: 1, edited_since: true },
+      history: [{ event: 'marked_as_accepted', data: { told: 'in_person' } }, {}, {}, {}],
+    })
+  })
+
+  it('does not wait for an answer that only the edit form can record', async () => {
+    const { id } = await draft()
+    const edit = { ...editOf(await ann.client.quote.get({ id })), status: 'accepted' as const }
+    expect(await ann.client.quote.update({ ...edit, told: 'phone', undoable: true })).toMatchObject({
+      status: 'accepted',
+      held: null,
+      last_action: { action: 'accept', told: 'phone', revision: 1 },
+    })
+  })
+
   it('lets an answer recorded by staff win over a later answer from the customer', async () => {
     const quote = await sentQuote()
     await ann.client.quote.markAsRejected({ id: quote.id, told: 'email', undoable: true })
@@ -358,7 +388,7 @@ it('a job ends the undo window by itself, even one left behind by a killed proce
     await eventually(async () => {
       expect(await bob.client.quote.get({ id: quote.id })).toMatchObject({ revision: 1, held: null })
     }, 20_000)
-    expect(await other.receivedMail(quote.customer.email)).toHaveLength(1)
+    expect(await other.receivedMail(quote.customer?.email ?? '')).toHaveLength(1)
   } finally {
     await other.stop()
   }

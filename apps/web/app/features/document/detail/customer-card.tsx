@@ -64,6 +64,20 @@ export function CustomerCard({ customer, now, action, children }: CustomerCardPr
   )
 }
 
+/** Stands in for the card while there is no customer, or while one is chosen by what it contains. */
+export function NoCustomerCard({ children }: { children?: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Customer</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {children || <p className="text-muted-foreground text-sm">No customer yet</p>}
+      </CardContent>
+    </Card>
+  )
+}
+
 /** Says what has changed about the customer since the document was sent: 'Now: Harbour Books Ltd, 4 Mill Lane, Leeds'. */
 function nowWords(
   sent: Pick<CustomerOnDocument, 'name' | 'contact_person' | 'email' | 'address'>,

@@ -13,6 +13,9 @@ export interface EditorBarProps extends TotalsOptions {
   children: ReactNode
 }
 
+/** Beside the buttons of a draft. */
+export const DRAFT_HINT = 'You can save an incomplete draft.'
+
 /** Long enough to finish typing a price. */
 const SPOKEN_AFTER_MS = 1000
 

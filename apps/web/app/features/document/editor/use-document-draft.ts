@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useDraftStorage } from '~/forms/use-draft-storage.ts'
+import { type StoredInput, useDraftStorage } from '~/forms/use-draft-storage.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import type { LineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
@@ -26,14 +26,14 @@ interface DocumentDraftOptions<Values extends FieldValues, Output> {
   isChanged: boolean
 }
 
-/** Keeps what is typed into a document on this device. Returns a function that discards it. */
+/** Keeps what is typed into a document on this device. */
 export function useDocumentDraft<Values extends FieldValues, Output>({
   what,
   version,
   form,
   lines,
   isChanged,
-}: DocumentDraftOptions<Values, Output>): () => void {
+}: DocumentDraftOptions<Values, Output>): StoredInput {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [

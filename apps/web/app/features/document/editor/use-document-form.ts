@@ -76,8 +76,8 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const version = draft.version === null ? null : String(draft.version)
-  const forget = useDocumentDraft({ what: draft.what, version, form, lines, isChanged })
-  const guard = useUnsavedChangesGuard(isChanged, forget)
+  const stored = useDocumentDraft({ what: draft.what, version, form, lines, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, stored)
   const { data: customer = null } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',

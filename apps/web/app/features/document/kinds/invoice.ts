@@ -35,7 +35,7 @@ export const invoiceKind = defineKind('invoice', {
   },
   inShort: ({ invoice_number, title, customer, displayed_status, total_amount }) => ({
     number: invoice_number,
-    title,
+    title: title || 'Untitled',
     customer: customer?.name,
     status: displayed_status,
     amount: total_amount,

@@ -39,8 +39,8 @@ export const quoteKind = defineKind('quote', {
   },
   inShort: ({ quote_number, title, customer, displayed_status, total_amount, accepted_total_amount }) => ({
     number: quote_number,
-    title,
-    customer: customer.name,
+    title: title || 'Untitled',
+    customer: customer?.name,
     status: displayed_status,
     amount: accepted_total_amount ?? total_amount,
   }),

@@ -1,15 +1,9 @@
-import {
-  ANSWER_CHANNEL_LABELS,
-  ANSWER_CHANNELS,
-  type AnswerChannel,
-  type DocumentKind,
-} from '@quotespark/domain/document'
+import type { AnswerChannel, DocumentKind } from '@quotespark/domain/document'
 import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
+import { ANSWER_CHANNEL_OPTIONS, HOW_TOLD } from '../detail/answer-channel-field.tsx'
 import type { BulkStep } from '../kinds/kind.ts'
 import { type BulkSummary, countLabel } from './use-bulk.ts'
-
-const WAYS = ANSWER_CHANNELS.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))
 
 interface AskFirstProps {
   kind: DocumentKind
@@ -38,8 +32,8 @@ export function BulkConfirmDialog({ kind, step, count, onClose, onConfirm }: Ask
       }}
     >
       {step.isTold && (
-        <Field label="How were you told?">
-          <Select options={WAYS} value={told} onValueChange={setTold} />
+        <Field label={HOW_TOLD}>
+          <Select options={ANSWER_CHANNEL_OPTIONS} value={told} onValueChange={setTold} />
         </Field>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ interface DocumentNameProps {
   title: string
   /** Number and customer's name, shown under the title where these have no columns. */
   number: string
-  customer: string | undefined
+  customer: string
   /** Replaces them, and also shows where there are columns. */
   note?: ReactNode
 }
@@ -29,8 +29,7 @@ export function DocumentName({ id, to, title, number, customer, note }: Document
         <p className="text-xs tabular-nums leading-4">{note}</p>
       ) : (
         <p className="wrap-anywhere text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
-          {customer && `${customer} · `}
-          <span className="whitespace-nowrap">{number}</span>
+          {customer} · <span className="whitespace-nowrap">{number}</span>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomerPicker } from '~/features/document/editor/customer/customer-picker.tsx'
+import type { NewCustomer } from '~/features/document/editor/customer/new-customer-suggestion.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 export interface AssignCustomerProps {
@@ -16,6 +17,7 @@ export interface AssignCustomerProps {
 export function AssignCustomer({ invoice: { id, customer }, onDone, onCancel }: AssignCustomerProps) {
   const refresh = useInvoiceRefresh()
   const [chosen, setChosen] = useState(customer?.id ?? '')
+  const [adding, setAdding] = useState<NewCustomer | null>(null)
   const { mutate, isPending } = useSingleMutation(
     api.invoice.assignCustomer.mutationOptions({
       onSuccess: (latest) => {
@@ -34,7 +36,7 @@ export function AssignCustomer({ invoice: { id, customer }, onDone, onCancel }: 
   return (
     <div className="flex flex-col gap-4">
       <Field label="Assign Customer" hideLabel={customer === null}>
-        <CustomerPicker addsNew initial={customer} onValueChange={setChosen} />
+        <CustomerPicker initial={customer} onValueChange={setChosen} adding={adding} onAdd={setAdding} />
       </Field>
       <div className="flex gap-2">
         <Button

@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
-import { Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { Button } from '@quotespark/ui'
 import { useState } from 'react'
-import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
+import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
 const AssignCustomer = lazyPart(async () => (await import('./assign-customer.tsx')).AssignCustomer)
@@ -13,23 +13,16 @@ export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
   const assigns = abilities.assign_customer && (customer === null || editing)
   if (customer === null || assigns) {
     return (
-      <Card>
-        <CardHeader>
-          <CardTitle>Customer</CardTitle>
-        </CardHeader>
-        <CardContent>
-          {assigns ? (
-            <AssignCustomer
-              key={customer?.id}
-              invoice={invoice}
-              onDone={() => setEditing(false)}
-              onCancel={customer ? () => setEditing(false) : undefined}
-            />
-          ) : (
-            <p className="text-muted-foreground text-sm">No customer yet</p>
-          )}
-        </CardContent>
-      </Card>
+      <NoCustomerCard>
+        {assigns && (
+          <AssignCustomer
+            key={customer?.id}
+            invoice={invoice}
+            onDone={() => setEditing(false)}
+            onCancel={customer ? () => setEditing(false) : undefined}
+          />
+        )}
+      </NoCustomerCard>
     )
   }
   return (

@@ -2,9 +2,9 @@ import type { Invoice } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { incompleteToast } from '~/features/document/detail/incomplete-toast.ts'
 import type { TypedLetter } from '~/features/document/send/use-letter.ts'
 import { sentToast } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
@@ -22,12 +22,7 @@ export function useInvoiceSending(invoice: Invoice, onSent?: () => void) {
     refused: (error) => {
       if (question.refused(error)) return true
       if (!isRefusal(error, 'invalid_input')) return false
-      showToast({
-        title: errorSentence(error),
-        description: 'Complete the invoice before you send it.',
-        tone: 'danger',
-        action: { label: 'Edit', onSelect: () => navigate(`/app/invoices/${id}/edit`) },
-      })
+      showToast(incompleteToast('invoice', error.data.issues, () => navigate(`/app/invoices/${id}/edit`)))
       return true
     },
     ...(onSent ? { onDone: onSent } : {}),

@@ -3,7 +3,7 @@ import { CalendarClock, FilePen, type LucideIcon, MailOpen, Save, Send } from 'l
 import { type BarAction, BarActions } from '~/features/document/editor/bar-actions.tsx'
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.ts'
-import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { DRAFT_HINT, EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { REVIEW_LABEL } from '~/features/document/send/review-button.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
@@ -89,7 +89,7 @@ function SaveHint({ isDraft, isScheduled, isUploading }: SavingState) {
         ? 'An attachment is still being uploaded.'
         : isScheduled
           ? 'If you save it as a draft, it will not be sent at the scheduled time.'
-          : isDraft && 'You can save an incomplete draft.'}
+          : isDraft && DRAFT_HINT}
     </p>
   )
 }

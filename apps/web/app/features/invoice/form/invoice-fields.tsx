@@ -1,8 +1,8 @@
 import type { Invoice, Quote } from '@quotespark/contract'
 import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
+import { useFormContext } from 'react-hook-form'
+import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { EmailListInput } from '~/forms/email-list-input.tsx'
@@ -103,22 +103,6 @@ function FixedCustomerField({ name, why }: { name: string; why: string }) {
   return (
     <Field label="Customer" description={why}>
       <Input readOnly value={name} className="bg-muted/60" />
-    </Field>
-  )
-}
-
-function CustomerField({ initial }: { initial: PickedCustomer | null }) {
-  const { control } = useFormContext<InvoiceFormValues>()
-  const { field, fieldState } = useController({ control, name: 'customer_id' })
-  return (
-    <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
-      <CustomerPicker
-        ref={field.ref}
-        addsNew
-        initial={initial}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-      />
     </Field>
   )
 }

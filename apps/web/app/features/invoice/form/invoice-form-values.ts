@@ -1,15 +1,15 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
 import { termsOfDays } from '@quotespark/domain/document'
 import { addDays, type CalendarDate } from '@quotespark/domain/time'
-import { useRef } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'
 import type { TypedDocument } from '~/features/document/editor/use-document-draft.ts'
 import type { DocumentInForm } from '~/features/document/editor/use-document-form.ts'
-import { useResolver } from '~/forms/rules.ts'
+import { useDraftableFields } from '~/features/document/editor/use-draftable-fields.ts'
+import type { LoadRules } from '~/forms/rules.ts'
 
-const complete = async () => (await import('./invoice-rules.ts')).completeInvoice
-const draft = async () => (await import('./invoice-rules.ts')).invoiceDraft
+type Rules = LoadRules<InvoiceFormValues, InvoiceFormValues>
+const complete = (async () => (await import('./invoice-rules.ts')).completeInvoice) as unknown as Rules
+const draft = (async () => (await import('./invoice-rules.ts')).invoiceDraft) as unknown as Rules
 
 /** The fields of the form, as typed. Its lines are kept by the line editor and copied here for saving. */
 export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
@@ -17,29 +17,9 @@ export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
 export type InvoiceInForm = DocumentInForm<InvoiceFormValues, InvoiceFormValues>
 export type TypedInvoice = TypedDocument<InvoiceFormValues>
 
-/**
- * The fields of an invoice in React Hook Form. A draft may lack what a complete invoice needs, so each save decides by `checkAs`
- * which of the contract's rules apply.
- */
+/** The fields of an invoice in React Hook Form, saved as they were typed. */
 export function useInvoiceFields(defaultValues: InvoiceFormValues) {
-  const isDraft = useRef(false)
-  const asComplete = useResolver(complete, { raw: true })
-  const asDraft = useResolver(draft, { raw: true })
-  const form = useForm<InvoiceFormValues, unknown, InvoiceFormValues>({
-    defaultValues,
-    shouldFocusError: false,
-    resolver: async (values, context, options) => {
-      const check = (isDraft.current ? asDraft : asComplete) as Resolver<InvoiceFormValues>
-      const { errors } = await check(values, context, options)
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-  })
-  return {
-    form,
-    checkAs: (as: 'draft' | 'complete') => {
-      isDraft.current = as === 'draft'
-    },
-  }
+  return useDraftableFields({ complete, draft, raw: true, defaultValues })
 }
 
 /** The name that the device stores a draft under: each invoice, each billed quote and the new invoice have their own. */

@@ -33,9 +33,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
         />
       }
       number={invoice.invoice_number}
-      customer={
-        invoice.customer ? customerWords({ ...invoice, customer: invoice.customer }) : 'No customer yet'
-      }
+      customer={customerWords(invoice)}
       facts={
         <>
           <span className="whitespace-nowrap">

@@ -9,7 +9,7 @@ import type { DocumentTableProps } from '~/features/document/list/document-list-
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
-import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
+import { type ListColumn, ListTable, shownColumns } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
 const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
         to={`/app/invoices/${id}`}
         title={title || 'Untitled'}
         number={invoice_number}
-        customer={customer ? customerWords({ customer, customer_now }) : undefined}
+        customer={customerWords({ customer, customer_now })}
         note={send_at && <SendsAt at={send_at} />}
       />
     ),
@@ -40,8 +40,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
     label: 'Customer',
     sort: 'customer',
     className: FROM_XL,
-    cell: ({ customer, customer_now }) =>
-      customer ? <CustomerName customer={customer} customer_now={customer_now} /> : <NoEntry />,
+    cell: CustomerName,
   },
   {
     id: 'status',

@@ -45,7 +45,7 @@ export function DeleteQuoteDialog({ quote, open, onOpenChange }: DeleteQuoteDial
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this quote?"
-      description={`${quote.quote_number}, “${quote.title}”, will be deleted.`}
+      description={`${quote.quote_number}, “${quote.title || 'Untitled'}”, will be deleted.`}
       confirmLabel="Delete Quote"
       onConfirm={() => mutateAsync({ params: { id: quote.id }, query: { undoable: 'true' } })}
     />

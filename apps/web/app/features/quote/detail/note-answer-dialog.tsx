@@ -1,12 +1,12 @@
 import type { Quote } from '@quotespark/contract'
-import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, type AnswerChannel } from '@quotespark/domain/document'
-import { Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
+import type { AnswerChannel } from '@quotespark/domain/document'
+import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { AnswerChannelField, CHANNEL_MISSING } from '~/features/document/detail/answer-channel-field.tsx'
+import { noteDescription } from '../answer-words.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
-
-const WAYS = ANSWER_CHANNELS.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))
 
 const ANSWERS = {
   accept: { label: 'Mark as Accepted', call: api.quote.markAsAccepted },
@@ -20,7 +20,7 @@ export interface NoteAnswerDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Records an answer that the customer gave elsewhere, and how. It is kept as evidence, so nothing is preselected. */
+/** Records an answer that the customer gave elsewhere, and how. */
 export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
   const { label, call } = ANSWERS[answer]
   const [told, setTold] = useState<AnswerChannel>()
@@ -52,18 +52,11 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
       description={noteDescription(quote, answer)}
     >
       <form noValidate onSubmit={submit}>
-        <Field
-          label="How were you told?"
-          required
-          error={lacking && !told ? 'Please say how you were told' : undefined}
-        >
-          <RadioGroup<AnswerChannel>
-            className="my-1"
-            options={WAYS}
-            onValueChange={setTold}
-            disabled={note.isPending}
-          />
-        </Field>
+        <AnswerChannelField
+          onValueChange={setTold}
+          error={lacking && !told ? CHANNEL_MISSING : undefined}
+          disabled={note.isPending}
+        />
         <DialogFooter>
           <DialogClose>
             <Button variant="outline">Cancel</Button>
@@ -80,16 +73,4 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
       </form>
     </Dialog>
   )
-}
-
-/** Says what will be recorded, with a warning before it overrides an acceptance that the customer has signed. */
-export function noteDescription(
-  { status, last_action, customer }: Pick<Quote, 'status' | 'last_action' | 'customer'>,
-  answer: keyof typeof ANSWERS,
-): string {
-  if (status === 'accepted' && last_action?.action === 'accept' && last_action.signed_name !== null) {
-    return `${last_action.signed_name} has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.`
-  }
-  const answered = answer === 'accept' ? 'accepted' : 'rejected'
-  return `This records that ${customer.name} told you they ${answered} it. Your name is kept with the record.`
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
-import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
+import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
@@ -43,9 +43,9 @@ const WaitingNotice = lazyPart(
 export function QuoteDetail({ quote }: { quote: Quote }) {
   useEmailFailureToast(quote.emails)
   return (
-    <Page title={quote.title}>
+    <Page title={quote.title || quote.quote_number}>
       <PageHeader
-        title={quote.title}
+        title={quote.title || 'Untitled'}
         badge={<StatusBadge kind="quote" status={quote.displayed_status} waiting={quote.held?.step} />}
         subtitle={<ViewedSubtitle number={quote.quote_number} viewed={quote} />}
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
@@ -105,7 +105,11 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <ProseCard title="Notes" text={quote.notes} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CustomerCard customer={quote.customer} now={quote.customer_now} />
+          {quote.customer ? (
+            <CustomerCard customer={quote.customer} now={quote.customer_now} />
+          ) : (
+            <NoCustomerCard />
+          )}
           <QuoteDetailsCard quote={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard

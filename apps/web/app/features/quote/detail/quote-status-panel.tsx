@@ -25,7 +25,8 @@ export function QuoteStatusPanel({ quote }: { quote: Quote }) {
 }
 
 function standing(quote: Quote): QuoteStanding {
-  const { status, customer, valid_until, sent_at } = quote
+  const { status, valid_until, sent_at } = quote
+  const customer = quote.customer?.name ?? 'your customer'
   const decision = quoteDecision(quote)
   switch (status) {
     case 'draft':
@@ -40,7 +41,7 @@ function standing(quote: Quote): QuoteStanding {
       return {
         Icon: Hourglass,
         tone: 'bg-info-subtle text-info-strong',
-        title: `Waiting for ${customer.name}`,
+        title: `Waiting for ${customer}`,
         text: (
           <>
             {sent_at && (
@@ -59,7 +60,7 @@ function standing(quote: Quote): QuoteStanding {
         Icon: CheckCircle2,
         tone: 'bg-success-subtle text-success-strong',
         title: decision?.by === 'customer' ? `Accepted by ${decision.name}` : 'Accepted',
-        text: decision && whoAndWhen(decision, customer.name),
+        text: decision && whoAndWhen(decision, customer),
         detail: <AcceptanceEvidence quote={quote} />,
       }
     case 'rejected':
@@ -67,7 +68,7 @@ function standing(quote: Quote): QuoteStanding {
         Icon: CircleX,
         tone: 'bg-danger-subtle text-danger-strong',
         title: decision?.by === 'customer' ? `Rejected by ${decision.name}` : 'Rejected',
-        text: decision && whoAndWhen(decision, customer.name),
+        text: decision && whoAndWhen(decision, customer),
         detail: decision?.reason ? (
           <Words label="Reason" text={decision.reason} />
         ) : (
@@ -79,7 +80,7 @@ function standing(quote: Quote): QuoteStanding {
         Icon: MessageSquareText,
         tone: 'bg-warning-subtle text-warning-strong',
         isToDo: true,
-        title: `${customer.name} asked for a change`,
+        title: `${customer} asked for a change`,
         text: (
           <>
             {decision && <Moment at={decision.at} />}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { incompleteToast } from '~/features/document/detail/incomplete-toast.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { statusToasts, statusUpdated } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
@@ -37,16 +38,16 @@ export function useStepOutcome(id: string, { toasts = statusToasts, onDone }: St
         onDone?.()
         return
       }
-      const refused = isRefusal(error, 'invalid_input') && error.data.issues[0]
+      if (!isRefusal(error, 'invalid_input')) {
+        showToast({ title: errorSentence(error, 'Failed to update quote status'), tone: 'danger' })
+        return
+      }
       showToast({
-        title: errorSentence(error, 'Failed to update quote status'),
-        tone: 'danger',
-        ...(refused && { action: { label: 'Edit', onSelect: () => navigate(`/app/quotes/${id}/edit`) } }),
-        ...(refused &&
-          refused.path === 'valid_until' && {
-            title: 'The valid-until date has passed',
-            description: 'Choose a later one before you send the quote.',
-          }),
+        ...incompleteToast('quote', error.data.issues, () => navigate(`/app/quotes/${id}/edit`)),
+        ...(error.data.issues[0]?.path === 'valid_until' && {
+          title: 'The valid-until date has passed',
+          description: 'Choose a later one before you send the quote.',
+        }),
       })
     },
   }

@@ -4,7 +4,7 @@ import { type BarAction, BarActions } from '~/features/document/editor/bar-actio
 import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
 import { SendChecksCount } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import type { SendChecksOptions } from '~/features/document/editor/checks/use-send-checks.ts'
-import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { DRAFT_HINT, EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import { REVIEW_LABEL } from '~/features/document/send/review-button.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
@@ -40,7 +40,7 @@ export function NewQuoteBar({ document, checks, onSave, savingAs }: NewQuoteBarP
       hint={
         lacking ? (
           <p id="send-hint" className="text-muted-foreground text-xs max-sm:sr-only">
-            To send it, choose a customer, give it a title and describe every item.
+            To send it, choose a customer, give it a title and describe every item. {DRAFT_HINT}
           </p>
         ) : (
           <SendChecksCount options={checks} />
@@ -63,12 +63,15 @@ interface EditQuoteBarProps extends QuoteBarProps {
   checks: SendChecksOptions | null
   /** Label of the button that sends it. */
   sendLabel: string
+  /** True while it is saved as a draft, which may be incomplete. */
+  isDraft: boolean
   /** The page of the quote. */
   path: string
 }
 
 /** The total of an existing quote, with buttons to send it, to save it or to leave it as it was. */
-export function EditQuoteBar({ document, checks, sendLabel, onSave, savingAs, path }: EditQuoteBarProps) {
+export function EditQuoteBar(props: EditQuoteBarProps) {
+  const { document, checks, sendLabel, isDraft, onSave, savingAs, path } = props
   const action = actionsOf({ onSave, savingAs })
   const isSentNext = checks !== null
   useShortcut('mainAction', savingAs ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
@@ -83,7 +86,12 @@ export function EditQuoteBar({ document, checks, sendLabel, onSave, savingAs, pa
     <EditorBar
       lines={document.lines}
       {...document.totals}
-      hint={checks && <SendChecksCount options={checks} />}
+      hint={
+        <>
+          {checks && <SendChecksCount options={checks} />}
+          {isDraft && <p className="text-muted-foreground text-xs max-sm:sr-only">{DRAFT_HINT}</p>}
+        </>
+      }
     >
       <BarActions actions={isSentNext ? [send, review, save, cancel] : [save, send, review, cancel]} />
     </EditorBar>

@@ -1,11 +1,18 @@
-import type { QuoteEdit } from '@quotespark/contract'
-import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain/document'
+import type { Quote } from '@quotespark/contract'
+import {
+  answerChosen,
+  CHOOSABLE_QUOTE_STATUSES,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+} from '@quotespark/domain/document'
 import { CardContent, Field, Input, Select, Textarea } from '@quotespark/ui'
 import type { KeyboardEventHandler } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
+import { AnswerChannelField } from '~/features/document/detail/answer-channel-field.tsx'
+import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DateField } from '~/forms/date-field.tsx'
+import { statusConsequence } from '../answer-words.ts'
 import type { QuoteFormValues } from './quote-form-values.ts'
 
 interface NewFieldsProps {
@@ -30,19 +37,19 @@ export function NewFields({ customer, hasDescription, onKeyDown }: NewFieldsProp
 }
 
 interface EditedFieldsProps {
-  /** The status of the quote as it was opened. */
-  status: QuoteStatus
+  /** The quote as it was opened. */
+  quote: Quote
   customer: PickedCustomer | null
 }
 
-export function EditedFields({ status, customer }: EditedFieldsProps) {
+export function EditedFields({ quote, customer }: EditedFieldsProps) {
   return (
     <CardContent className="flex flex-col gap-5">
       <TitleField />
       <CustomerField initial={customer} />
       <DescriptionField />
       <div className="grid gap-5 sm:grid-cols-2">
-        <StatusField status={status} />
+        <StatusField quote={quote} />
         <ValidUntilField />
       </div>
       <NotesField />
@@ -55,22 +62,6 @@ function TitleField() {
   return (
     <Field label="Title" required error={formState.errors.title?.message}>
       <Input {...register('title')} placeholder="e.g. Website for the spring season" />
-    </Field>
-  )
-}
-
-function CustomerField({ initial }: { initial: PickedCustomer | null }) {
-  const { control } = useFormContext<QuoteFormValues>()
-  const { field, fieldState } = useController({ control, name: 'customer_id' })
-  return (
-    <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
-      <CustomerPicker
-        ref={field.ref}
-        addsNew
-        initial={initial}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-      />
     </Field>
   )
 }
@@ -97,26 +88,51 @@ function NotesField() {
   )
 }
 
-/** Draft, Sent, Accepted and Rejected can be chosen freely; any other status can only stay. */
-function StatusField({ status }: { status: QuoteStatus }) {
-  const { control } = useFormContext<Pick<QuoteEdit, 'status'>>()
+/**
+ * Draft, Sent, Accepted and Rejected can be chosen; any other status can only stay. An answer is chosen together with how the
+ * customer gave it.
+ */
+function StatusField({ quote }: { quote: Quote }) {
+  const { status } = quote
+  const { control } = useFormContext<QuoteFormValues>()
   const { field, fieldState } = useController({ control, name: 'status' })
   const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
   const offered = choosable.includes(status) ? choosable : [status, ...choosable]
-  const isNowSent = field.value === 'sent' && status !== 'sent'
   return (
-    <Field
-      label="Status"
-      error={fieldState.error?.message}
-      description={isNowSent && 'Saving sends the quote to the customer.'}
+    <div className="flex flex-col gap-5">
+      <Field
+        label="Status"
+        error={fieldState.error?.message}
+        description={statusConsequence(quote, field.value)}
+      >
+        <Select<QuoteStatus>
+          ref={field.ref}
+          value={field.value ?? status}
+          onValueChange={(chosen) => field.onChange(choosable.includes(chosen) ? chosen : undefined)}
+          onBlur={field.onBlur}
+          options={offered.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }))}
+        />
+      </Field>
+      {answerChosen(status, field.value) && <ToldField />}
+    </div>
+  )
+}
+
+function ToldField() {
+  const { control } = useFormContext<QuoteFormValues>()
+  const { field, fieldState } = useController({ control, name: 'told' })
+  return (
+    // A group of radio buttons takes no focus itself, so its first button does.
+    <div
+      ref={(group) => {
+        field.ref(group && { focus: () => group.querySelector<HTMLElement>('[role=radio]')?.focus() })
+      }}
     >
-      <Select<QuoteStatus>
-        ref={field.ref}
-        value={field.value ?? status}
-        onValueChange={(chosen) => field.onChange(choosable.includes(chosen) ? chosen : undefined)}
-        onBlur={field.onBlur}
-        options={offered.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }))}
+      <AnswerChannelField
+        defaultValue={field.value}
+        onValueChange={field.onChange}
+        error={fieldState.error?.message}
       />
-    </Field>
+    </div>
   )
 }

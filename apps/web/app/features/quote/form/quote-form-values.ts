@@ -1,4 +1,4 @@
-import type { Quote, QuoteEdit, quoteEdit } from '@quotespark/contract'
+import type { Quote, QuoteEdit, quoteDraft, quoteEdit } from '@quotespark/contract'
 import {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
@@ -9,13 +9,14 @@ import { addDays, londonDate } from '@quotespark/domain/time'
 import type { z } from 'zod'
 import type { TypedDocument } from '~/features/document/editor/use-document-draft.ts'
 import type { DocumentInForm } from '~/features/document/editor/use-document-form.ts'
+import { useDraftableFields } from '~/features/document/editor/use-draftable-fields.ts'
 import { contractRules, type LoadRules } from '~/forms/rules.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
 
 /** The fields as typed; a new quote has no id and version yet. */
 export type QuoteFormValues = New<QuoteEdit>
-/** The fields as validated, ready to save. */
-export type QuoteFormOutput = New<z.output<typeof quoteEdit>>
+/** The fields as validated, ready to save; a draft may be without a customer. */
+export type QuoteFormOutput = Omit<New<z.output<typeof quoteEdit>>, 'customer_id'> &
+  Pick<z.output<typeof quoteDraft>, 'customer_id'>
 type New<Edit extends { id: string; version: number }> = Omit<Edit, 'id' | 'version'> &
   Partial<Pick<Edit, 'id' | 'version'>>
 
@@ -25,13 +26,19 @@ export type TypedQuote = TypedDocument<QuoteFormValues>
 type Rules = LoadRules<QuoteFormValues, QuoteFormOutput>
 const NEW = contractRules('quoteInput') as unknown as Rules
 const EDIT = contractRules('quoteEdit') as unknown as Rules
+const DRAFT = contractRules('quoteDraft') as unknown as Rules
 
 /** The order in which problems of a quote are reported: the customer, then the title, then the items. */
 export const QUOTE_PROBLEM_ORDER = ['customer_id', 'title', 'items']
 
 /** The fields of a quote in React Hook Form. `defaultValues` are used once. */
-export function useQuoteFields(quote: Quote | null, defaultValues: QuoteFormValues): QuoteInForm['form'] {
-  return useZodForm(quote ? EDIT : NEW, { shouldFocusError: false, defaultValues })
+export function useQuoteFields(quote: Quote | null, defaultValues: QuoteFormValues) {
+  return useDraftableFields({ complete: quote ? EDIT : NEW, draft: DRAFT, defaultValues })
+}
+
+/** True when saving keeps a draft a draft, which may be incomplete. */
+export function staysDraft(quote: Quote | null, status: QuoteEdit['status']): boolean {
+  return (quote === null || quote.status === 'draft') && status === 'draft'
 }
 
 export function newQuoteValues(
@@ -51,13 +58,13 @@ export function newQuoteValues(
 
 /** Initial values of the form of an existing quote. A status that nobody can choose is left out: it stays unless another is chosen. */
 export function editedQuoteValues(quote: Quote) {
-  const { id, version, title, customer_id, valid_until, description, notes, status } = quote
+  const { id, version, title, valid_until, description, notes, status } = quote
   const { discount_percent, discount_amount } = quote
   return {
     id,
     version,
     title,
-    customer_id,
+    customer_id: quote.customer_id ?? '',
     valid_until,
     description: description ?? '',
     notes: notes ?? '',

@@ -1,6 +1,6 @@
-import type { Quote, VatRateEntry } from '@quotespark/contract'
+import type { Quote, QuoteEdit, VatRateEntry } from '@quotespark/contract'
 import { showsVat, type Unprintable } from '@quotespark/domain/document'
-import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
+import { Alert, Card, CardAction, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
@@ -14,6 +14,8 @@ import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wi
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { AcceptedNotice } from './accepted-notice.tsx'
+import { lacksChannel } from './answer-channel-chosen.ts'
 import { goOnToLines, QuickWriting } from './quick-writing.tsx'
 import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
 import { EditedFields, NewFields } from './quote-fields.tsx'
@@ -21,6 +23,7 @@ import {
   editedQuoteValues,
   newQuoteValues,
   type QuoteInForm,
+  staysDraft,
   type TypedQuote,
   useQuoteFields,
 } from './quote-form-values.ts'
@@ -44,7 +47,7 @@ export interface QuoteFormProps {
 /** Form for a new or an existing quote. */
 export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, restored }: QuoteFormProps) {
   const { company } = useAccount()
-  const form = useQuoteFields(
+  const { form, checkAs } = useQuoteFields(
     quote,
     quote
       ? { ...editedQuoteValues(quote), ...restored?.values, version: quote.version }
@@ -62,7 +65,10 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
   const [valid_until = null, status] = useWatch({ control: form.control, name: ['valid_until', 'status'] })
   const checks = sendChecks(document, valid_until, useUnprintable(document))
   const sending = useAskBeforeSending(checks)
-  const { submit, newer, isPending, savingAs } = useQuoteSubmission({ quote, document, ask: sending.ask })
+  const { submit, newer, isPending, savingAs } = useQuoteSubmission({
+    ...{ quote, document, checkAs },
+    ask: sending.ask,
+  })
 
   // Known once: what is typed does not change what the customer asked for.
   const [wishes] = useState(() =>
@@ -88,7 +94,14 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
         titles={
           quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
         }
-        notice={quote && <RequestedChange quote={quote} />}
+        notice={
+          quote && (
+            <>
+              <RequestedChange quote={quote} />
+              <AcceptedNotice quote={quote} />
+            </>
+          )
+        }
         bar={
           <>
             {quote ? (
@@ -98,6 +111,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
                 sendLabel={quote.status === 'draft' ? 'Send Quote' : 'Send Again'}
                 onSave={submit}
                 savingAs={savingAs}
+                isDraft={staysDraft(quote, status)}
                 path={`/app/quotes/${quote.id}`}
               />
             ) : (
@@ -121,7 +135,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
             )}
           </CardHeader>
           {quote ? (
-            <EditedFields status={quote.status} customer={customer} />
+            <EditedFields quote={quote} customer={customer} />
           ) : (
             <NewFields
               customer={customer}
@@ -168,7 +182,7 @@ function RequestedChange({ quote }: { quote: Quote }) {
   const { customer, last_action } = quote
   if (!isAsked(quote) || !last_action?.reason) return null
   return (
-    <Alert className="mb-6" tone="warning" title={`${customer.name} asked for a change`}>
+    <Alert className="mb-6" tone="warning" title={`${customer?.name ?? 'Your customer'} asked for a change`}>
       <blockquote className="whitespace-pre-line">{last_action.reason}</blockquote>
       {last_action.chosen && <ChosenLines title={OPTIONS_WANTED} chosen={last_action.chosen} />}
     </Alert>

@@ -1,13 +1,16 @@
-import type { Quote, QuoteEdit, QuoteLine } from '@quotespark/contract'
+import type { Quote, QuoteDraft, QuoteEdit, QuoteLine } from '@quotespark/contract'
 import { givesReason, vatCategory } from '@quotespark/domain/document'
 import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
 import { normaliseUnitPrice, tryParseDecimal } from '@quotespark/domain/money'
+
+/** An edit, complete or not, as it was sent to be saved. */
+export type SavedQuote = Omit<QuoteEdit, 'customer_id'> & Pick<QuoteDraft, 'customer_id'>
 
 /**
  * True when the quote already matches an edit. A save whose answer was lost is retried and then refused, because
  * the first attempt has changed the version: this shows that the change was its own.
  */
-export function isSavedAs(quote: Quote, edit: QuoteEdit, company: { vat_registered: boolean }): boolean {
+export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registered: boolean }): boolean {
   return (
     quote.title === edit.title.trim() &&
     quote.customer_id === edit.customer_id &&

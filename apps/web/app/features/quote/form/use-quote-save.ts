@@ -15,8 +15,8 @@ import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { createdToasts, updatedToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
-import { type QuoteFormOutput, type QuoteInForm, withoutSameStatus } from './quote-form-values.ts'
-import { isSavedAs } from './quote-saved-as.ts'
+import { type QuoteFormOutput, type QuoteInForm, staysDraft, withoutSameStatus } from './quote-form-values.ts'
+import { isSavedAs, type SavedQuote } from './quote-saved-as.ts'
 
 /** Saved with the status that was chosen, saved to be reviewed before it is sent, or sent in the same step. */
 export type SaveQuoteAs = 'saved' | 'reviewed' | 'sent'
@@ -37,17 +37,19 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
     showToast({ title: errorSentence(error, words), tone: 'danger' })
   }
 
-  const creation = useCreateMutation(api.quote.create, {
-    onSuccess: (made) => {
+  const created = {
+    onSuccess: (made: Quote) => {
       restartLists()
       refresh(made)
       showUndoable(made, createdToasts(made))
       guard.release()
       void navigate(saving.current === 'reviewed' ? reviewPath(`/app/quotes/${made.id}`) : '/app/quotes')
     },
-    onError: (error) => failed(error, 'Failed to create quote'),
+    onError: (error: Error) => failed(error, 'Failed to create quote'),
     onSettled: settle,
-  })
+  }
+  const creation = useCreateMutation(api.quote.create, created)
+  const draftCreation = useCreateMutation(api.quote.createDraft, created)
 
   function updated(opened: Quote, latest: Quote) {
     refresh(latest)
@@ -57,22 +59,27 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
     void navigate(saving.current === 'reviewed' ? reviewPath(path) : path)
   }
 
-  async function changedMeanwhile(opened: Quote, error: Error, edit: QuoteEdit) {
-    const latest = await readLatest(opened.id)
+  async function notUpdated(error: Error, edit: SavedQuote & { id: string }) {
+    if (!quote || !isRefusal(error, 'changed_meanwhile')) return failed(error, 'Failed to update quote')
+    const latest = await readLatest(edit.id)
     if (!latest) showToast({ title: errorSentence(error), tone: 'danger' })
-    else if (isSavedAs(latest, edit, company)) updated(opened, latest)
+    else if (isSavedAs(latest, edit, company)) updated(quote, latest)
     else showNewer(latest)
   }
 
+  const saved = {
+    onSuccess: (latest: Quote) => {
+      if (quote) updated(quote, latest)
+    },
+    // The form sends validated fields, in which empty quantities and prices are filled in.
+    onError: (error: Error, edit: object) => notUpdated(error, edit as SavedQuote & { id: string }),
+  }
   const update = useSingleMutation({
-    ...api.quote.update.mutationOptions({
-      onSuccess: (latest) => quote && updated(quote, latest),
-      onError: (error, edit) =>
-        quote && isRefusal(error, 'changed_meanwhile')
-          ? changedMeanwhile(quote, error, edit)
-          : failed(error, 'Failed to update quote'),
-      onSettled: settle,
-    }),
+    ...api.quote.update.mutationOptions({ ...saved, onSettled: settle }),
+    once: true,
+  })
+  const draftUpdate = useSingleMutation({
+    ...api.quote.updateDraft.mutationOptions({ ...saved, onSettled: settle }),
     once: true,
   })
 
@@ -81,18 +88,25 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
     if (error) saving.current = undefined
   }
 
+  /** A draft may be incomplete; everything else has been checked by the rules of a complete quote. */
   function save({ status, ...fields }: QuoteFormOutput, as: SaveQuoteAs) {
     if (saving.current) return
     saving.current = as
     setSavingAs(as)
-    if (quote) {
-      const edit = { ...fields, id: quote.id, version: quote.version }
-      if (as === 'saved') update.mutate(withoutSameStatus({ ...edit, status }, quote.status))
-      else update.mutate(as === 'sent' ? { ...edit, status: as } : toReview(quote, edit))
-    } else creation.mutate({ ...fields, status: as === 'sent' ? as : 'draft' })
+    const complete = { ...fields, customer_id: fields.customer_id ?? '', undoable: true }
+    if (!quote) {
+      if (as === 'sent') creation.mutate({ ...complete, status: as })
+      else draftCreation.mutate(fields)
+      return
+    }
+    const { id, version } = quote
+    if (as === 'sent') update.mutate({ ...complete, status: as, id, version })
+    else if (as === 'reviewed') update.mutate(toReview(quote, { ...complete, id, version }))
+    else if (staysDraft(quote, status)) draftUpdate.mutate({ ...fields, id, version })
+    else update.mutate(withoutSameStatus({ ...complete, status, id, version }, quote.status))
   }
 
-  const isPending = creation.isPending || update.isPending
+  const isPending = [creation, draftCreation, update, draftUpdate].some((mutation) => mutation.isPending)
   return {
     save,
     newer,

@@ -4,18 +4,22 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import { showToast } from '@quotespark/ui'
 import type { BeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import { NOTHING_TO_SEND } from '~/features/document/send/use-review-dialog.ts'
-import { QUOTE_PROBLEM_ORDER, type QuoteFormOutput, type QuoteInForm } from './quote-form-values.ts'
+import { lacksChannel } from './answer-channel-chosen.ts'
+import { QUOTE_PROBLEM_ORDER, type QuoteFormOutput, type QuoteInForm, staysDraft } from './quote-form-values.ts'
+import { isUntouched, NOTHING_TO_SAVE } from './untouched.ts'
 import { type SaveQuoteAs, useQuoteSave } from './use-quote-save.ts'
 
 interface QuoteSubmissionOptions {
   /** The quote as it was opened; null for a new one. */
   quote: Quote | null
   document: QuoteInForm
+  /** Sets which rules the form is validated by. */
+  checkAs: (as: 'draft' | 'complete') => void
   ask: BeforeSending['ask']
 }
 
 /** Handles a press on a button of the form up to the saved quote, with the questions and refusals on the way. */
-export function useQuoteSubmission({ quote, document, ask }: QuoteSubmissionOptions) {
+export function useQuoteSubmission({ quote, document, checkAs, ask }: QuoteSubmissionOptions) {
   const { save, ...saving } = useQuoteSave(quote, document)
   const { form, lines } = document
 
@@ -24,10 +28,17 @@ export function useQuoteSubmission({ quote, document, ask }: QuoteSubmissionOpti
       showToast(NOTHING_TO_SEND)
       return
     }
+    if (as === 'saved' && !quote && isUntouched(document)) {
+      showToast(NOTHING_TO_SAVE)
+      return
+    }
+    const isDraft = as === 'saved' && staysDraft(quote, quote ? form.getValues('status') : 'draft')
+    checkAs(isDraft ? 'draft' : 'complete')
     document.submit({
       items: lines.settled(),
       order: QUOTE_PROBLEM_ORDER,
       onValid: (fields) => {
+        if (as === 'saved' && lacksChannel(quote, form)) return
         if (as === 'reviewed' && refusesToSend(fields)) return
         if (as === 'sent' || (as === 'saved' && quote && isSentBySaving(quote, fields))) {
           ask(() => save(fields, as))

@@ -22,7 +22,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       id={id}
       titleId={titleId}
       opens={`/app/quotes/${id}`}
-      title={quote.title}
+      title={quote.title || 'Untitled'}
       status={
         <StatusBadge
           kind="quote"

@@ -28,7 +28,7 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
       <DocumentName
         id={nameId(quote.id)}
         to={`/app/quotes/${quote.id}`}
-        title={quote.title}
+        title={quote.title || 'Untitled'}
         number={quote.quote_number}
         customer={customerWords(quote)}
       />

@@ -1,11 +1,11 @@
 import { Combobox, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
-import { type NewCustomer, suggestedCustomer } from './new-customer-suggestion.ts'
+import { type NewCustomer, NOBODY, suggestedCustomer } from './new-customer-suggestion.ts'
 import type { PickedCustomer } from './use-chosen-customer.ts'
 
 const SHOWN = 30
@@ -15,8 +15,9 @@ export interface CustomerPickerProps {
   initial?: PickedCustomer | null
   /** Receives the chosen customer's id; empty for none. */
   onValueChange: (id: string) => void
-  /** True when a new customer can be added on the spot, and is then chosen. */
-  addsNew?: boolean
+  /** Details of the new customer who is being added, and is then chosen; null for none. */
+  adding: NewCustomer | null
+  onAdd: (customer: NewCustomer | null) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
@@ -25,7 +26,8 @@ export interface CustomerPickerProps {
 export function CustomerPicker({
   initial = null,
   onValueChange,
-  addsNew = false,
+  adding,
+  onAdd,
   onBlur,
   ref,
 }: CustomerPickerProps) {
@@ -37,11 +39,10 @@ export function CustomerPicker({
     placeholderData: keepPreviousData,
   })
   const firstCustomerPath = useFirstCustomerPath()
-  const navigate = useNavigate()
-  const [adding, setAdding] = useState<NewCustomer | null>(null)
+  const area = useRef<HTMLDivElement>(null)
   const searching = isFetching || search !== query.trim()
   const found = (data?.items ?? []).filter(({ id }) => id !== '')
-  const suggested = addsNew && !searching ? suggestedCustomer(query, found) : null
+  const suggested = searching ? null : suggestedCustomer(query, found)
 
   function choose(customer: PickedCustomer | null) {
     setChosen(customer)
@@ -53,13 +54,8 @@ export function CustomerPicker({
     return firstCustomerPath === null ? null : 'Create one first'
   }
 
-  function take() {
-    if (addsNew) setAdding(suggested ?? { name: '', contact_person: '', email: '' })
-    else if (firstCustomerPath !== null) navigate(firstCustomerPath)
-  }
-
   return (
-    <>
+    <div ref={area} className="contents">
       <Combobox<PickedCustomer>
         {...(ref ? { ref } : {})}
         {...(onBlur ? { onBlur } : {})}
@@ -72,21 +68,20 @@ export function CustomerPicker({
         onSearch={setQuery}
         loading={searching}
         empty={firstCustomerPath === null ? 'No customer matches.' : 'No customers found.'}
-        action={{ label: offered, onSelect: take }}
+        action={{ label: offered, onSelect: () => onAdd(suggested ?? NOBODY) }}
         clearable={false}
         placeholder="Select a customer"
       />
-      {addsNew && (
-        <NewCustomerDialog
-          customer={adding}
-          onClose={() => setAdding(null)}
-          onCreated={(customer) => {
-            setAdding(null)
-            choose(customer)
-          }}
-        />
-      )}
-    </>
+      <NewCustomerDialog
+        customer={adding}
+        onClose={() => onAdd(null)}
+        onCreated={(customer) => {
+          onAdd(null)
+          choose(customer)
+        }}
+        focusCreated={() => area.current?.querySelector('input')}
+      />
+    </div>
   )
 }
 
@@ -110,16 +105,33 @@ function useFirstCustomerPath(): string | null {
   return `/app/customers/new?return_to=${encodeURIComponent(pathname)}`
 }
 
-/** A hint for under the picker that leads to adding the first customer while the company has none. */
-export function useFirstCustomerHint(): ReactNode {
+/**
+ * A hint for under the picker while the company has no customer: a plain press adds the first one here, and the document stays;
+ * as a link it opens their page in another tab.
+ */
+export function useFirstCustomerHint(onAdd: () => void): ReactNode {
   const path = useFirstCustomerPath()
   if (path === null) return null
   return (
     <>
       No customers found.{' '}
-      <Link to={path} className="rounded-xs text-link underline underline-offset-4">
+      <Link
+        to={path}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (!isPlainPress(event)) return
+          event.preventDefault()
+          onAdd()
+        }}
+        className="rounded-xs text-link underline underline-offset-4"
+      >
         Create one first
       </Link>
     </>
   )
+}
+
+/** False for a press that opens a link in another tab or window. */
+function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@quotespark/contract'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -12,7 +12,7 @@ import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import type { NewCustomer } from './new-customer-suggestion.ts'
+import { type NewCustomer, NOBODY } from './new-customer-suggestion.ts'
 
 const rules = contractRules('customerInput')
 
@@ -21,21 +21,29 @@ export interface NewCustomerDialogProps {
   customer: NewCustomer | null
   onClose: () => void
   onCreated: (customer: Customer) => void
+  /** Gets the focus once a customer was added; otherwise it returns to where it was. */
+  focusCreated: () => HTMLElement | null | undefined
 }
 
-const NOBODY: NewCustomer = { name: '', contact_person: '', email: '' }
-
 /** Adds a customer without leaving the document that is for them. */
-export function NewCustomerDialog({ customer, onClose, onCreated }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ customer, onClose, onCreated, focusCreated }: NewCustomerDialogProps) {
+  const isCreated = useRef(false)
   return (
     <Dialog
       open={customer !== null}
       onOpenChange={(open) => !open && onClose()}
       dismissOutside={false}
+      finalFocus={() => (isCreated.current && focusCreated()) || true}
       title="New Customer"
       description="They will be added to your customers and selected here."
     >
-      <NewCustomerForm customer={customer ?? NOBODY} onCreated={onCreated} />
+      <NewCustomerForm
+        customer={customer ?? NOBODY}
+        onCreated={(created) => {
+          isCreated.current = true
+          onCreated(created)
+        }}
+      />
     </Dialog>
   )
 }

@@ -8,6 +8,9 @@ export interface NewCustomer {
   email: string
 }
 
+/** A new customer of whom nothing is known yet. */
+export const NOBODY: NewCustomer = { name: '', contact_person: '', email: '' }
+
 /**
  * The customer that could be added: a name of more than 2 characters, or an email address of more than 5, that none
  * of the customers found has. Null otherwise.

@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import { expect, test } from 'vitest'
-import { noteDescription } from './note-answer-dialog.tsx'
+import { noteDescription, statusConsequence } from './answer-words.ts'
 
 type Noted = Parameters<typeof noteDescription>[0]
 const quote = {
@@ -24,4 +24,24 @@ test('says what is undone where the customer has signed', () => {
   expect(noteDescription({ ...quote, status: 'accepted', last_action: signed }, 'reject')).toBe(
     'Grace Hopper has accepted it. The signed acceptance is kept, but the quote will no longer count as accepted.',
   )
+})
+
+test.each<[Quote['status'], Quote['status'] | undefined, string | undefined]>([
+  ['draft', 'sent', 'Saving sends the quote to the customer.'],
+  ['sent', 'sent', undefined],
+  ['expired', undefined, undefined],
+  ['sent', 'draft', undefined],
+  ['accepted', 'draft', 'The acceptance is kept, but the quote will no longer count as accepted.'],
+  [
+    'accepted',
+    'sent',
+    'Saving sends the quote to the customer. The acceptance is kept, but the quote will no longer count as accepted.',
+  ],
+  [
+    'sent',
+    'rejected',
+    'This records that Harbour Books has rejected it and told you. Your name is kept with it.',
+  ],
+])('says what saving does when %s becomes %s', (status, chosen, words) => {
+  expect(statusConsequence({ ...quote, status }, chosen)).toBe(words)
 })

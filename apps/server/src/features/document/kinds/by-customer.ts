@@ -1,0 +1,42 @@
+import { customers, documents, type Transaction } from '@quotespark/database'
+import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { afterCursor, inOrder, type ListOrder } from '../../../api/sorted-page.ts'
+import { isOfItsCustomer } from '../document-filter.ts'
+import type { PageOfList } from './kind.ts'
+
+/** The key of a list by customer: drafts without one come before the letter A. */
+export const BY_CUSTOMER: Pick<ListOrder, 'key' | 'type'> = {
+  key: sql`coalesce(${customers.name_key}, '')`,
+  type: 'text',
+}
+
+/**
+ * The condition for one page of a list by customer and the row after it, in two parts. Each comes sorted from its own index,
+ * while a single query would read and sort everything (measured at 100,000 invoices: 200 ms).
+ */
+export function pageByCustomer(
+  db: Transaction,
+  { company_id, isListed, order, cursor, limit }: PageOfList,
+): SQL {
+  const without = { ...order, key: sql`''::text` }
+  const having = { ...order, key: customers.name_key }
+  const ofNobody = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isListed, isNull(documents.customer_id), afterCursor(without, cursor)))
+    .orderBy(...inOrder(without))
+    .limit(limit + 1)
+  const ofCustomers = db
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(customers, isOfItsCustomer(company_id))
+    .where(and(isListed, afterCursor(having, cursor)))
+    .orderBy(...inOrder(having))
+    .limit(limit + 1)
+  return isAmong(ofNobody, ofCustomers)
+}
+
+/** True for the documents that either query selects. */
+export function isAmong(one: SQLWrapper, other: SQLWrapper): SQL {
+  return sql`${documents.id} = any(array((${one}) union all (${other})))`
+}
