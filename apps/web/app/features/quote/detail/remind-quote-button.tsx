@@ -18,7 +18,7 @@ export function RemindQuoteButton({ quote, ...button }: RemindQuoteButtonProps) 
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState<string>()
   const outcome = useStepOutcome(id, {
-    toasts: () => [remindedToast(to || (customer_now?.email ?? customer.email))],
+    toasts: () => [remindedToast(to || customer_now?.email || customer?.email)],
     onDone: () => setOpen(false),
   })
   const remind = useSingleMutation(api.quote.remind.mutationOptions(outcome))
