@@ -6,10 +6,6 @@ import type { LetterDrawn } from './use-letter.ts'
 export function LetterPreview({ drawn, className }: { drawn: LetterDrawn | undefined; className: string }) {
   if (!drawn) return <Skeleton className={className} />
   return (
-    <MailFrame
-      title="Email preview"
-      html={drawn.html}
-      className={cn(className, 'border border-border')}
-    />
+    <MailFrame title="Email preview" html={drawn.html} className={cn(className, 'border border-border')} />
   )
 }

@@ -5,7 +5,12 @@ import { showToast } from '@quotespark/ui'
 import type { BeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import { NOTHING_TO_SEND } from '~/features/document/send/use-review-dialog.ts'
 import { lacksChannel } from './answer-channel-chosen.ts'
-import { QUOTE_PROBLEM_ORDER, type QuoteFormOutput, type QuoteInForm, staysDraft } from './quote-form-values.ts'
+import {
+  QUOTE_PROBLEM_ORDER,
+  type QuoteFormOutput,
+  type QuoteInForm,
+  staysDraft,
+} from './quote-form-values.ts'
 import { isUntouched, NOTHING_TO_SAVE } from './untouched.ts'
 import { type SaveQuoteAs, useQuoteSave } from './use-quote-save.ts'
 

@@ -17,7 +17,8 @@ const GROUPS: readonly RoleGroup[] = [
   {
     permission: 'change_settings',
     heading: 'Work and settings',
-    description: 'Customers, quotes, invoices, the catalogue and all settings. Can void payments. No access to the team.',
+    description:
+      'Customers, quotes, invoices, the catalogue and all settings. Can void payments. No access to the team.',
   },
   {
     permission: 'manage_quotes',
