@@ -77,6 +77,7 @@ test('sending a new quote asks for the customer first, then the title, then the 
   // The button is disabled while something is missing; the keyboard says what.
   const ask = () => page.keyboard.press('ControlOrMeta+Enter')
   const send = page.getByRole('button', { name: 'Send Quote' })
+  await expect(send).toBeDisabled()
   await ask()
   await expect(toast(page, 'Please select a customer')).toBeVisible()
   await expectRefused(page, 'Customer', 'Please select a customer')

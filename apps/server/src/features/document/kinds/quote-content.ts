@@ -3,7 +3,7 @@ import { londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
 import { lowestTotal } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'
-import { NOBODY, sharedContent } from './shared-content.ts'
+import { documentCustomer, sharedContent } from './shared-content.ts'
 
 /** The lowest total the customer can choose, such as '£1,560.00'; null when that is not below the total. */
 export function fromWords(content: SealedContent): string | null {
@@ -23,14 +23,7 @@ export function contentOfQuote(printable: PrintableQuote, revision: number | nul
     tax_point: null,
     reference: null,
     status_note: null,
-    customer: customer
-      ? {
-          name: customer.name,
-          contact_person: customer.contact_person || null,
-          email: customer.email || null,
-          address: customer.address,
-        }
-      : NOBODY,
+    customer: documentCustomer(customer),
     amount_paid: null,
     balance_due: null,
     message: null,

@@ -1,3 +1,4 @@
+import type { customers } from '@quotespark/database'
 import { showsVat, type VatBreakdownRow } from '@quotespark/domain/document'
 import { addMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
@@ -5,6 +6,13 @@ import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
 import { documentSeller, namedPicture } from './document-parties.ts'
+
+/** The customer as they are printed on a document without details of its own about them. */
+export function documentCustomer(customer: typeof customers.$inferSelect | null): SealedContent['customer'] {
+  if (customer === null) return NOBODY
+  const { name, contact_person, email, address } = customer
+  return { name, contact_person: contact_person || null, email: email || null, address }
+}
 
 /** Printed on a draft that has no customer yet. */
 export const NOBODY = { name: 'No customer yet', contact_person: null, email: null, address: null }

@@ -11,14 +11,14 @@ const answer = { action: 'accept', signed_name: 'Ada King' } as Parameters<
 test('says that the signed version is kept, and that a change is not accepted yet', () => {
   expect(acceptedWords({ last_action: answer, invoice_id: null })).toEqual({
     title: 'Ada King has accepted this quote',
-    text: 'The version Ada King signed is kept. If you change the quote, your customer has not accepted the new version until you send it and they accept it.',
+    text: 'The version Ada King signed is kept as it is. Any change makes a new version, which your customer has not accepted. Send it again so they can accept it.',
   })
 })
 
 test('names nobody where staff recorded the acceptance', () => {
   const { title, text } = acceptedWords({ last_action: null, invoice_id: null })
   expect(title).toBe('This quote has been accepted')
-  expect(text).toMatch(/^The version that was accepted is kept\./)
+  expect(text).toMatch(/^The version that was accepted is kept as it is\./)
 })
 
 test('says that the invoice does not change', () => {

@@ -15,13 +15,15 @@ export function AcceptedNotice({ quote }: { quote: Quote }) {
 export function acceptedWords({ last_action, invoice_id }: Pick<Quote, 'last_action' | 'invoice_id'>) {
   const name = last_action?.action === 'accept' ? last_action.signed_name : null
   const kept =
-    name === null ? 'The version that was accepted is kept.' : `The version ${name} signed is kept.`
+    name === null
+      ? 'The version that was accepted is kept as it is.'
+      : `The version ${name} signed is kept as it is.`
   const billed = invoice_id === null ? [] : ['It has been invoiced already, and the invoice does not change.']
   return {
     title: name === null ? 'This quote has been accepted' : `${name} has accepted this quote`,
     text: [
       kept,
-      'If you change the quote, your customer has not accepted the new version until you send it and they accept it.',
+      'Any change makes a new version, which your customer has not accepted. Send it again so they can accept it.',
       ...billed,
     ].join(' '),
   }
