@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
@@ -260,7 +260,7 @@ test('an overdue invoice is reminded of in words of its own, edited with its sen
     await expect(preview.getByText('13371337')).toBeVisible()
     await dialog.getByLabel('Message').fill('Dear Grace,\n\nthe sign is up. Please pay it.')
     await expect(preview.getByText('the sign is up. Please pay it.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await dialog.getByLabel('To', { exact: true }).fill('grace')
     await expect(dialog.getByText('To format is invalid')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send reminder' })).toBeDisabled()

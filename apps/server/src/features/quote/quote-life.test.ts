@@ -209,6 +209,7 @@ describe.each(STATES)('a quote that is %s', (state) => {
       undo: false,
       send: allowed('send'),
       send_again: false,
+      remind: allowed('markAsAccepted'),
       mark_as_accepted: allowed('markAsAccepted'),
       mark_as_rejected: allowed('markAsRejected'),
       create_invoice: allowed('createInvoice'),
