@@ -97,9 +97,17 @@ test('nothing shifts while the staff screens load', async ({ page, context }) =>
   await expectSteady(page, answered, '/app/quotes/new', 'Quote Summary')
   await expectSteady(page, answered, `/app/quotes/${sent?.id}`, 'Shop front')
   await expectSteady(page, answered, `/app/quotes/${draft?.id}/edit`, 'Edit Quote')
+  await expectSteady(page, answered, '/app/profile', 'Profile')
+})
+
+test('nothing shifts while a customer loads', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  await createQuote(context.request, customer)
+  await watchShifts(context)
+  const answered = await delayAnswers(context)
   await expectSteady(page, answered, `/app/customers/${customer.id}`, customer.name)
   await expectSteady(page, answered, `/app/customers/${customer.id}/edit`, 'Edit Customer')
-  await expectSteady(page, answered, '/app/profile', 'Profile')
 })
 
 test('a record and its form show their outline while they load, and say so once', async ({

@@ -40,10 +40,7 @@ export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
 export function CardAction({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn(
-        'col-start-2 row-span-2 row-start-1 flex items-center gap-2 max-sm:row-span-1',
-        className,
-      )}
+      className={cn('col-start-2 row-span-2 row-start-1 flex items-center gap-2 max-sm:row-end-2', className)}
       {...props}
     />
   )
