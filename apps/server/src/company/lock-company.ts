@@ -1,10 +1,9 @@
-import { companies } from '@quotespark/database'
+import { companies, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { eq } from 'drizzle-orm'
-import type { StaffReader } from '../api/context.ts'
 
 /** Reads the company's row and locks it until the end of the transaction. */
-export async function lockCompany({ db, actor }: StaffReader) {
+export async function lockCompany({ db, actor }: { db: Transaction; actor: { company_id: string } }) {
   const [company] = await db
     .select()
     .from(companies)

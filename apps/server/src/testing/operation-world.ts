@@ -155,6 +155,11 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       const { id, updated_at } = await template()
       return { id, updated_at, name: `Cake ${uuidv7()}`, items: await items() }
     },
+    emailTextEdit: async () => {
+      const { items: texts } = await client.emailText.list()
+      const updated_at = texts.find(({ email_name }) => email_name === 'quote-sent')?.updated_at ?? null
+      return { email_name: 'quote-sent', subject: 'Your quote {number}', message: null, updated_at }
+    },
     templateToDelete: async () =>
       (await client.template.create({ kind: 'bundle', name: `Cake ${uuidv7()}` })).id,
     picturedProduct: async () => (await pictured()).items[0]?.product_id ?? '',

@@ -105,7 +105,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'email.testProvider': { caller: 'signed in' },
   'emailText.list': { caller: 'staff' },
   'emailText.preview': { caller: 'staff', input: () => emailText },
-  'emailText.update': { caller: 'staff', input: () => ({ ...emailText, updated_at: null }) },
+  'emailText.update': { caller: 'staff', input: ({ emailTextEdit }) => emailTextEdit },
   'invoice.assignCustomer': {
     caller: 'staff',
     input: ({ draftInvoice, customer }) => ({ id: draftInvoice, customer_id: customer }),
