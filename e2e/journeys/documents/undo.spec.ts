@@ -218,7 +218,7 @@ test('the message can be read and changed before sending', async ({ openBrowser 
   const mail = dialog.frameLocator('iframe')
   await expect(mail.getByText('here is what we agreed.')).toBeVisible()
   await expect(mail.getByRole('cell', { name: '£360.00' })).toBeVisible()
-  // What is missing stands in the dialog, so nothing further is asked.
+  // The dialog names everything that is missing, so nothing further is asked.
   await dialog.getByRole('button', { name: 'Send Invoice' }).click()
   await expect(page.getByText(/^Sending in/)).toBeVisible()
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -62,7 +62,7 @@ async function fillCompany(context: BrowserContext) {
   return { customer, draft, revised, amended, accepted, invoice }
 }
 
-/** What covers the page while it scrolls: bars that are stuck to the window, without what lies outside it. */
+/** Names the bars that stay stuck to the window while the page scrolls, without those outside it. */
 function barsInView(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2)

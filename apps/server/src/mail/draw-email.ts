@@ -15,7 +15,7 @@ import { companyBrand } from './company-brand.ts'
 /** A company's default text; null where the product's applies. */
 type Text = Pick<typeof emailTexts.$inferSelect, 'subject' | 'message'>
 
-/** What an email says, and in whose look. */
+/** The content of an email and the company whose look it has. */
 export interface WrittenEmail<Template extends keyof MailTemplates> {
   template: Template
   variables: MailTemplates[Template]

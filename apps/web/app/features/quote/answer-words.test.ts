@@ -40,7 +40,7 @@ test.each<[Quote['status'], Quote['status'] | undefined, string | undefined]>([
   [
     'sent',
     'rejected',
-    'This records that Harbour Books has rejected it and told you. Your name is kept with it.',
+    'This records that Harbour Books told you they rejected it. Your name is kept with the record.',
   ],
 ])('says what saving does when %s becomes %s', (status, chosen, words) => {
   expect(statusConsequence({ ...quote, status }, chosen)).toBe(words)

@@ -14,7 +14,7 @@ import type { SaveQuoteAs } from './use-quote-save.ts'
 interface QuoteBarProps {
   document: QuoteInForm
   onSave: (as: SaveQuoteAs) => void
-  /** What is being saved; undefined while idle. */
+  /** Set while saving; undefined while idle. */
   savingAs: SaveQuoteAs | undefined
 }
 

@@ -111,7 +111,7 @@ export function useQuoteSave(quote: Quote | null, { form, lines, guard }: QuoteI
     save,
     newer,
     isPending,
-    /** What is being saved; undefined while idle. */
+    /** Set while saving; undefined while idle. */
     savingAs: isPending ? savingAs : undefined,
   }
 }
