@@ -39,7 +39,7 @@ const FIRST_SCREENS: readonly Group[] = [
   {
     name: 'ui',
     test: folders('packages/ui/src/style', 'packages/ui/src/browser', 'packages/ui/src/display'),
-    minShareCount: 2,
+    minShareCount: 8,
   },
   {
     name: 'fields',
@@ -53,7 +53,7 @@ const FIRST_SCREENS: readonly Group[] = [
   { name: 'frame', test: app('routes/app\\.tsx') },
   {
     name: 'document',
-    test: app('features/document/detail/', 'features/document/send/(?:use-review|review-button)'),
+    test: app('features/document/(?:detail|send|kinds|undo-window)/'),
     minShareCount: 3,
   },
   { name: 'controls', test: folders('packages/ui/src/controls'), minShareCount: 8 },
