@@ -146,7 +146,7 @@ test('a user with an account is invited, joins, changes roles, becomes an owner 
     await row(page, 'Grace Hopper').getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog(page, 'Edit Grace Hopper').getByRole('button', { name: 'Make Owner' }).click()
     await question(page, 'Make Grace Hopper an owner?').getByRole('button', { name: 'Make Owner' }).click()
-    await expect(page.getByText('Grace Hopper is now an owner')).toBeVisible()
+    await expect(page.getByText('Grace Hopper is now an owner', { exact: true })).toBeVisible()
     await expect(row(page, 'Grace Hopper')).toContainText('Owner')
     await row(page, 'Ada Lovelace').getByRole('button', { name: 'Ownership' }).click()
     await question(page, 'Give up your ownership?').getByRole('button', { name: 'Give up Ownership' }).click()

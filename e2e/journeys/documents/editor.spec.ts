@@ -181,7 +181,7 @@ test('hints are shown before a quote is sent, with links to their fields', async
   const notice = page.getByRole('region', { name: 'Before you send it' })
   await expect(notice.getByRole('listitem')).toHaveText([
     /^The total is £0\.00\./,
-    /^Valid Until is in the past/,
+    /^The Valid Until date is in the past/,
   ])
   await button(page, '2 things to check').click()
   await expect(notice).toBeFocused()

@@ -360,7 +360,7 @@ test('a sent quote can be moved from one customer to another', async ({ page, co
   await chooseCustomer(page, 'Harbour Books')
   await save(page).click()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveAccessibleDescription(
-    /has answered it. Duplicate it to offer it to someone else./,
+    /has already answered this quote. Duplicate it to offer it to someone else./,
   )
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
 })

@@ -17,6 +17,7 @@ import { addCustomer, londonDay, newestQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const CREATE = '/rpc/quote/create'
+const CREATE_DRAFT = '/rpc/quote/createDraft'
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save as Draft' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Quote' })
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -331,12 +332,12 @@ test.describe('when something goes wrong', () => {
 
     await test.step('saving the quote fails', async () => {
       await fillQuoteForm(page)
-      await page.route(`**${CREATE}`, (route) => route.fulfill(broken))
+      await page.route(`**${CREATE_DRAFT}`, (route) => route.fulfill(broken))
       await saveDraft(page).click()
       await expect(page.getByText('Failed to create quote')).toBeVisible()
       await expect(page.getByLabel('Title')).toHaveValue('Shop front')
       await expect(line(page, 1).unitPrice).toHaveValue('150.00')
-      await page.unroute(`**${CREATE}`)
+      await page.unroute(`**${CREATE_DRAFT}`)
     })
 
     await test.step('creating a catalogue item fails', async () => {

@@ -46,7 +46,7 @@ test('a quote is sent from its editor, first and again, in one step', async ({ p
 
   await test.step('an unchanged one is not sent again', async () => {
     await page.goto(`/app/quotes/${id}/edit`)
-    await button(page, 'Send again').click()
+    await button(page, 'Send Again').click()
     await expect(page.getByText('Nothing has changed since it was sent')).toBeVisible()
     await expect(page).toHaveURL(`/app/quotes/${id}/edit`)
   })
@@ -54,7 +54,7 @@ test('a quote is sent from its editor, first and again, in one step', async ({ p
   await test.step('a change is sent once, though the answer is lost', async () => {
     await line(page, 1).quantity.fill('3')
     await dropResponse(page, '/rpc/quote/update')
-    await button(page, 'Send again').click()
+    await button(page, 'Send Again').click()
     await expect(page).toHaveURL(`/app/quotes/${id}`)
     await expect(page.getByText('Changed since it was sent', { exact: true })).toBeHidden()
     expect(await stored()).toMatchObject({ total_amount: '540.00', status: 'sent', revision: 2 })
@@ -65,7 +65,7 @@ test('a quote is sent from its editor, first and again, in one step', async ({ p
     await page.getByLabel('Notes').fill('By spring')
     await page.getByLabel('Valid Until', { exact: true }).fill('1 Jan 2020')
     await page.getByLabel('Valid Until', { exact: true }).press('Tab')
-    for (const name of ['Send again', 'Review and send']) {
+    for (const name of ['Send Again', 'Review and send']) {
       await button(page, name).click()
       await expect(page.getByText(/^This date has passed/)).toBeVisible()
       await expect(page.getByLabel('Notes')).toHaveValue('By spring')

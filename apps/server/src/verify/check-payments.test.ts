@@ -96,7 +96,7 @@ test.each<[string, SQL, string]>([
   [
     'an event about a void that is gone',
     sql`with taken as (delete from allocations where id = ${TAKEN_BACK}) delete from payments where id = ${VOID}`,
-    "entry 5 of the history of invoice INV-00001 ('payment_voided'): what it tells of is missing, or not what it was",
+    "entry 5 of the history of invoice INV-00001 ('payment_voided'): what it refers to is missing or has changed",
   ],
   [
     'a void without its event',
@@ -126,7 +126,7 @@ test.each<[string, SQL, string]>([
   [
     'an event about a correction that is gone',
     sql`delete from payment_corrections where ${anns}`,
-    "entry 4 of the history of invoice INV-00001 ('payment_corrected'): what it tells of is missing, or not what it was",
+    "entry 4 of the history of invoice INV-00001 ('payment_corrected'): what it refers to is missing or has changed",
   ],
 ])('reports %s', async (_, change, sentence) => {
   expect(await brokenIn(change)).toContain(sentence)
