@@ -90,7 +90,8 @@ async function check(client: PoolClient, stopping: AbortSignal): Promise<void> {
     await sleep(CHECK_EVERY_MS, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return
     const late = sleep(CHECK_EVERY_MS, 'late', { signal: stopping }).catch(() => undefined)
-    if ((await Promise.race([client.query('select 1'), late])) === 'late') {
+    // Listening again is harmless, and keeps the connection recognisable among the others.
+    if ((await Promise.race([client.query(`listen ${CHANNEL}`), late])) === 'late') {
       throw new Error('The connection gives no answer')
     }
   }

@@ -74,3 +74,17 @@ test('ends when the browser leaves', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('keeps the order of events, although the check before an earlier one takes longer', async () => {
+  const reader = await open()
+  await reader.read()
+  const slow = Promise.withResolvers<boolean>()
+  isSignedIn = () => slow.promise
+  void stream.send('hold', 'begun', '{}')
+  isSignedIn = async () => true
+  void stream.send('hold', 'ended', '{}')
+  await vi.advanceTimersByTimeAsync(1000)
+  slow.resolve(true)
+  expect((await reader.read()).value).toContain('id: begun')
+  expect((await reader.read()).value).toContain('id: ended')
+})

@@ -27,10 +27,17 @@ export function answerEvents(
       unread -= 1
     }
 
-    /** Checks `mayHear` before each write: the stream outlives its request, so it must end when the user signs out. */
+    /** Settles after the latest check, so that events go out in the order they came, however long each check takes. */
+    let checked: Promise<unknown> = Promise.resolve()
+
+    /** Checks `mayReceive` before each write: the stream outlives its request, so it must end when the user signs out. */
     async function writeIfAllowed(writing: () => Promise<unknown>): Promise<void> {
+      const before = checked
+      const allowed = mayReceive()
+      checked = Promise.allSettled([before, allowed])
       try {
-        if (await mayReceive()) await write(writing)
+        await before
+        if (await allowed) await write(writing)
         else end()
       } catch {
         // The database is not answering. Ended now, the browser would be refused and give up; the next heartbeat asks again.
