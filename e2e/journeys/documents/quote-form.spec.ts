@@ -289,7 +289,8 @@ test('a quote is saved half done, completed later with a new customer, and sent'
     await expect(page.getByLabel('Title')).toHaveValue('Shop front')
     await line(page, 1).description.fill('Sign writing')
     await line(page, 1).unitPrice.fill('150')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    // At the end of the page toasts may lie over the bar for some seconds.
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
     expect(await newestQuote(context.request)).toMatchObject({ status: 'sent', total_amount: '180.00' })
