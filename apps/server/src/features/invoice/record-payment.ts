@@ -1,7 +1,6 @@
 import type { paymentInput } from '@quotespark/contract'
 import { applyPayment } from '@quotespark/domain/document'
 import { normaliseMoney } from '@quotespark/domain/money'
-import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
@@ -10,6 +9,7 @@ import { countMail } from '../../mail/mail-allowance.ts'
 import { invoiceAddress } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { insertPayment } from '../document/payment/note-payment.ts'
+import { refuse, requirePast } from '../document/payment/refuse.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
@@ -25,7 +25,7 @@ type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)
-  if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
+  requirePast(input.paid_on, londonDate(services.clock.now()))
   const { notify_customer, undoable, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
   const { status } = applyPayment(invoice, payment.amount)
   const thanks_to = notify_customer ? await addressOf(context, id) : null
@@ -53,8 +53,4 @@ export async function takePayment(
   if (thanks_to === null) return
   const printable = await loadPrintableInvoice(parts.db, invoice.company_id, invoice.id)
   await thankForPayment(parts, printable, noted, { to: thanks_to, sender: by })
-}
-
-function refuse(path: string, message: string): never {
-  throw new Refusal('invalid_input', { issues: [{ path, message }] })
 }

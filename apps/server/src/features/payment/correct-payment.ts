@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { insertCorrection } from '../document/payment/insert-correction.ts'
+import { refuse, requirePast } from '../document/payment/refuse.ts'
 import { findOpenPayment } from '../document/payment/void-payment.ts'
 import { findInvoiceOf } from './find-invoice-of.ts'
 import { loadPaymentRow } from './payment-row.ts'
-import { refuse, requirePast } from './refuse.ts'
 
 type CorrectionInput = z.output<typeof correctionInput> & { id: string }
 

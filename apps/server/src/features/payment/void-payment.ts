@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { lockForStaff } from '../document/lock-document.ts'
+import { refuse, requirePast } from '../document/payment/refuse.ts'
 import { findOpenPayment, insertVoid } from '../document/payment/void-payment.ts'
 import { findUndoWindow, hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import { findInvoiceOf } from './find-invoice-of.ts'
 import { loadPaymentRow } from './payment-row.ts'
-import { refuse, requirePast } from './refuse.ts'
 
 type VoidInput = z.output<typeof voidInput> & { id: string; undoable: boolean }
 

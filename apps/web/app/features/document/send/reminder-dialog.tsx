@@ -1,10 +1,9 @@
 import type { LetterPreview as Preview } from '@quotespark/contract'
-import { sendCheckSentence } from '@quotespark/domain/document'
-import { Alert, Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { LetterFields } from './letter-fields.tsx'
+import { LetterNotices } from './letter-notices.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { type TypedLetter, useLetter } from './use-letter.ts'
 
@@ -39,7 +38,7 @@ type ReminderFormProps = Omit<ReminderDialogProps, 'open' | 'onOpenChange'>
 
 function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
   const letter = useLetter<Preview, readonly unknown[]>(previewOf)
-  const { drawn, typed, problems, failure } = letter
+  const { drawn, typed, problems } = letter
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,20 +47,7 @@ function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {drawn && drawn.warnings.length > 0 && (
-        <Alert tone="warning" live title="Before you send it">
-          <ul>
-            {drawn.warnings.map((warning) => (
-              <li key={warning}>{sendCheckSentence(warning, drawn.unprintable)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {failure && (
-        <Alert tone="danger" live title="The preview could not be loaded">
-          {errorSentence(failure)}
-        </Alert>
-      )}
+      <LetterNotices letter={letter} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <LetterFields letter={letter} />
         <LetterPreview drawn={drawn} className="h-112 w-full rounded-lg lg:h-full lg:min-h-112" />

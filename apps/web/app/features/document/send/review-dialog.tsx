@@ -1,11 +1,11 @@
 import type { LetterPreview as Preview } from '@quotespark/contract'
-import { DOCUMENTS, type DocumentKind, sendCheckSentence } from '@quotespark/domain/document'
-import { Alert, Button, Dialog, DialogFooter, showToast, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
+import { Button, Dialog, DialogFooter, showToast, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { apiOf } from '../kinds/api-of.ts'
-import { type Finding, FixLink } from './findings.tsx'
+import type { Finding } from './findings.tsx'
 import { LetterFields } from './letter-fields.tsx'
+import { LetterNotices } from './letter-notices.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { REVIEW_LABEL } from './review-button.tsx'
 import { type TypedLetter, useLetter } from './use-letter.ts'
@@ -61,7 +61,7 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
   const letter = useLetter<Preview, readonly unknown[]>((typed) =>
     apiOf(kind).previewMail.queryOptions({ input: { id, ...typed } }),
   )
-  const { drawn, typed, problems, failure } = letter
+  const { drawn, typed, problems } = letter
   const { required = [], isBlocked = false } = missing
 
   function submit(event: FormEvent) {
@@ -71,12 +71,7 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Warnings required={required} isBlocked={isBlocked} drawn={drawn} />
-      {failure && (
-        <Alert tone="danger" live title="The preview could not be loaded">
-          {errorSentence(failure)}
-        </Alert>
-      )}
+      <LetterNotices letter={letter} required={required} isBlocked={isBlocked} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <LetterFields letter={letter} />
         <Tabs defaultValue="email" className="gap-3">
@@ -110,31 +105,3 @@ function ReviewForm({ kind, id, sendLabel, onSend, sending, onCancel, paper, ...
 }
 
 const previewClass = 'h-112 w-full rounded-lg lg:h-136'
-
-interface WarningsProps {
-  required: readonly Finding[]
-  isBlocked: boolean
-  drawn: Preview | undefined
-}
-
-function Warnings({ required, isBlocked, drawn }: WarningsProps) {
-  const { warnings = [], unprintable = [] } = drawn ?? {}
-  if (required.length + warnings.length === 0) return null
-  return (
-    <Alert tone="warning" live title="Before you send it">
-      {isBlocked && (
-        <p>Your company’s settings block sending until the legally required details are filled in.</p>
-      )}
-      <ul className="flex flex-col gap-1">
-        {required.map(({ key, sentence, fix }) => (
-          <li key={key}>
-            {sentence} {fix && <FixLink fix={fix} />}
-          </li>
-        ))}
-        {warnings.map((warning) => (
-          <li key={warning}>{sendCheckSentence(warning, unprintable)}</li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
