@@ -1,4 +1,5 @@
 import { customers, documents, type Transaction } from '@quotespark/database'
+import type { DocumentStatus } from '@quotespark/domain/document'
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { afterCursor, inOrder, type ListOrder } from '../../../api/sorted-page.ts'
 import { isOfItsCustomer } from '../document-filter.ts'
@@ -17,6 +18,7 @@ export const BY_CUSTOMER: Pick<ListOrder, 'key' | 'type'> = {
 export function pageByCustomer(
   db: Transaction,
   { company_id, isListed, order, cursor, limit }: PageOfList,
+  status: DocumentStatus | undefined,
 ): SQL {
   const without = { ...order, key: sql`''::text` }
   const having = { ...order, key: customers.name_key }
@@ -33,10 +35,19 @@ export function pageByCustomer(
     .where(and(isListed, afterCursor(having, cursor)))
     .orderBy(...inOrder(having))
     .limit(limit + 1)
-  return isAmong(ofNobody, ofCustomers)
+  return mayLackCustomer(status) ? isAmong(ofNobody, ofCustomers) : isAmong(ofCustomers)
 }
 
-/** True for the documents that either query selects. */
-export function isAmong(one: SQLWrapper, other: SQLWrapper): SQL {
-  return sql`${documents.id} = any(array((${one}) union all (${other})))`
+/** By the database's check, `document_customer`. */
+function mayLackCustomer(status: DocumentStatus | undefined): boolean {
+  return status === undefined || status === 'draft' || status === 'cancelled'
+}
+
+/** True for the documents that any of the queries selects. */
+export function isAmong(...queries: SQLWrapper[]): SQL {
+  const all = sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union all `,
+  )
+  return sql`${documents.id} = any(array(${all}))`
 }

@@ -79,7 +79,7 @@ export function pageInParts(
   filter: DocumentFilter<InvoiceStatus> & { sort: InvoiceSort },
   today: string,
 ): SQL | undefined {
-  if (filter.sort === 'customer') return pageByCustomer(db, page)
+  if (filter.sort === 'customer') return pageByCustomer(db, page, filter.status)
   const { isInAnyStatus, order, cursor, limit } = page
   const parts = filter.sort === 'due_date' && filter.status && partsShownAs(today, filter.status)
   if (!parts) return undefined

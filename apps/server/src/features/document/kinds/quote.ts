@@ -43,7 +43,8 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   isIn: isQuoteIn,
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
   isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
-  pageInParts: (db, page, { sort }) => (sort === 'customer' ? pageByCustomer(db, page) : undefined),
+  pageInParts: (db, page, { sort, status }) =>
+    sort === 'customer' ? pageByCustomer(db, page, status) : undefined,
   rowColumns,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
