@@ -93,6 +93,7 @@ export async function findWaiting(
   kind: DocumentKind,
   condition: SQL | undefined,
 ): Promise<{ waiting: string[]; meeting: string[] }> {
+  if (!(await isAnyWaiting(db, company_id))) return { waiting: [], meeting: [] }
   const shown = shownDocuments(db, company_id, kind)
   const rows = await db
     .select({ id: shown.id, meets: sql<boolean>`(${condition ?? sql`true`}) is true` })
