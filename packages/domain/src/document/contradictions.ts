@@ -7,6 +7,10 @@ import { isCharged, type LineInput, tryParseQuantity } from './line/line.ts'
 import { LINE_MESSAGES } from './line/line-messages.ts'
 import { fitsRate, type VatCategory } from './vat-category.ts'
 
+interface Terms extends Discount {
+  prices_include_vat?: boolean
+}
+
 interface NumberedLine extends LineInput {
   index: number
 }
@@ -16,15 +20,25 @@ interface NumberedLine extends LineInput {
  * wherever a form or a call is checked, so that all problems are reported together. An amount above what it is taken from
  * is only found once prices are known.
  */
-export function findContradictions(items: readonly LineInput[], discount: Discount = {}): Issue[] {
+export function findContradictions(items: readonly LineInput[], terms: Terms = {}): Issue[] {
   const found: Issue[] = []
-  const ofDocument = discountIssue(discount, THE_DOCUMENT)
+  const ofDocument = discountIssue(terms, THE_DOCUMENT)
   if (ofDocument) found.push(ofDocument)
   items.forEach((item, index) => {
     if (isCharged(item) && !isPlain(item)) found.push(...contradictionsOfLine(item, lineAt(index)))
   })
+  if (terms.prices_include_vat) found.push(...enteredVatIssues(items))
   if (items.some(({ choice }) => choice === 'one_of')) found.push(...contradictionsOfGroups(items))
   return found
+}
+
+/** Where prices include VAT, a line's VAT is what its price contains, and cannot be typed as well. */
+function enteredVatIssues(items: readonly LineInput[]): Issue[] {
+  return items.flatMap((item, index) =>
+    isCharged(item) && item.vat_amount != null
+      ? [issueAt(lineAt(index), 'vat_amount', LINE_MESSAGES.vatAmountIncluded)]
+      : [],
+  )
 }
 
 /** Most lines are plain: they set nothing that could contradict anything. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import choices from '../../golden/choices.json' with { type: 'json' }
 import contradictions from '../../golden/contradictions.json' with { type: 'json' }
 import discounts from '../../golden/discounts.json' with { type: 'json' }
+import pricesWithVat from '../../golden/prices-with-vat.json' with { type: 'json' }
 import categories from '../../golden/vat-categories.json' with { type: 'json' }
 import type { InvalidSelection } from './choice/invalid-selection.ts'
 import { lowestOfferTotal } from './choice/lowest-offer-total.ts'
@@ -14,6 +15,7 @@ import { calculateTotals, type TotalsTerms } from './totals.ts'
 describe.each([
   ['discounts', discounts],
   ['VAT categories', categories],
+  ['prices that include VAT', pricesWithVat],
 ])('golden totals of %s', (_, examples) => {
   it.each(examples.map((example) => [example.name, example]))('%s', (__, example) => {
     expect(calculateTotals(example.lines as LineInput[], example as TotalsTerms)).toEqual(example.totals)

@@ -1,5 +1,5 @@
 import { divideRounded } from '../money/decimal.ts'
-import { vatOnPence } from '../money/vat.ts'
+import { vatOnPence, vatWithinPence } from '../money/vat.ts'
 import { discountOn, type ParsedDiscount, percentOf, shareAmount } from './line/discount.ts'
 import { THE_DOCUMENT } from './line/issue-location.ts'
 import type { VatCategory } from './vat-category.ts'
@@ -18,8 +18,8 @@ export interface VatRow {
 
 /** A line's contribution to the sums, in pence. */
 export interface PricedLine {
-  /** Net after the line's discount. */
-  net: bigint
+  /** After the line's discount; with VAT where prices include it, and net of it elsewhere. */
+  amount: bigint
   discount: bigint
   row: VatRow
   /** VAT typed as an amount; null when VAT follows from the rate. */
@@ -30,9 +30,9 @@ export interface PricedLine {
 /** Sums of the lines in one row of the VAT table. */
 interface RateSum {
   row: VatRow
-  net: bigint
-  /** Net of the lines whose VAT is computed from the rate. */
-  computedNet: bigint
+  amount: bigint
+  /** Amount of the lines whose VAT is computed from the rate. */
+  computedAmount: bigint
   enteredVat: bigint
   reasons: Set<string>
 }
@@ -40,20 +40,23 @@ interface RateSum {
 /** Sums keyed by the position of their rows. */
 export type VatRowSums = Map<number, RateSum>
 
-export function addLine(sums: VatRowSums, { net, row, enteredVat, reason }: PricedLine): void {
+export function addLine(sums: VatRowSums, { amount, row, enteredVat, reason }: PricedLine): void {
   let sum = sums.get(row.place)
   if (!sum) {
-    sum = { row, net: 0n, computedNet: 0n, enteredVat: 0n, reasons: new Set() }
+    sum = { row, amount: 0n, computedAmount: 0n, enteredVat: 0n, reasons: new Set() }
     sums.set(row.place, sum)
   }
-  sum.net += net
-  if (enteredVat === null) sum.computedNet += net
+  sum.amount += amount
+  if (enteredVat === null) sum.computedAmount += amount
   else sum.enteredVat += enteredVat
   if (reason !== null) sum.reasons.add(reason)
 }
 
 /** A row of the VAT table after the document's discount. */
 export interface DiscountedVatRow extends RateSum {
+  /** Net before the document's discount. */
+  fullNet: bigint
+  net: bigint
   /** VAT that is charged. */
   vat: bigint
   /** VAT the customer accounts for instead, under the reverse charge. */
@@ -70,17 +73,24 @@ export interface DocumentSums {
   rows: DiscountedVatRow[]
 }
 
-/** Applies the document's discount to the sums. Refuses an amount above the subtotal. */
-export function applyDocumentDiscount(sums: VatRowSums, discount: ParsedDiscount | undefined): DocumentSums {
+/**
+ * Applies the document's discount to the sums. Refuses an amount above what the lines come to. Where prices include VAT, the
+ * discount is taken off what was typed, and each row's VAT is taken out of what is left, so that the total is what was typed.
+ */
+export function applyDocumentDiscount(
+  sums: VatRowSums,
+  discount: ParsedDiscount | undefined,
+  pricesIncludeVat: boolean,
+): DocumentSums {
   const inOrder = [...sums.values()].sort((left, right) => left.row.place - right.row.place)
-  const subtotal = inOrder.reduce((sum, { net }) => sum + net, 0n)
-  const discounts = discountsOf(inOrder, subtotal, discount)
-  const owed: DocumentSums = { subtotal, discount: 0n, net: subtotal, vat: 0n, reversedVat: 0n, rows: [] }
+  const discounts = discountsOf(inOrder, discount)
+  const owed: DocumentSums = { subtotal: 0n, discount: 0n, net: 0n, vat: 0n, reversedVat: 0n, rows: [] }
   for (const [at, sum] of inOrder.entries()) {
-    const off = discounts?.[at] ?? 0n
-    const row = owedOfRow(sum, sum.net - off)
-    owed.discount += off
-    owed.net -= off
+    const left = sum.amount - (discounts?.[at] ?? 0n)
+    const row = pricesIncludeVat && sum.row.category === 'S' ? owedWithin(sum, left) : owedOn(sum, left)
+    owed.subtotal += row.fullNet
+    owed.discount += row.fullNet - row.net
+    owed.net += row.net
     owed.vat += row.vat
     owed.reversedVat += row.reversedVat
     owed.rows.push(row)
@@ -88,36 +98,45 @@ export function applyDocumentDiscount(sums: VatRowSums, discount: ParsedDiscount
   return owed
 }
 
-/** A percentage applies to each row's net; an amount is shared over the nets. */
-function discountsOf(
-  rows: RateSum[],
-  subtotal: bigint,
-  discount: ParsedDiscount | undefined,
-): bigint[] | undefined {
+/** A percentage applies to each row's amount; an amount is shared over the rows. */
+function discountsOf(rows: RateSum[], discount: ParsedDiscount | undefined): bigint[] | undefined {
   if (!discount) return undefined
-  if ('percent' in discount) return rows.map(({ net }) => percentOf(net, discount.percent))
-  const amount = discountOn(subtotal, discount, THE_DOCUMENT)
+  if ('percent' in discount) return rows.map(({ amount }) => percentOf(amount, discount.percent))
+  const whole = rows.reduce((sum, { amount }) => sum + amount, 0n)
   return shareAmount(
-    amount,
-    rows.map(({ net }) => net),
+    discountOn(whole, discount, THE_DOCUMENT),
+    rows.map(({ amount }) => amount),
   )
 }
 
-function owedOfRow(sum: RateSum, net: bigint): DiscountedVatRow {
+/** A row whose amount is net: VAT comes on top. */
+function owedOn(sum: RateSum, net: bigint): DiscountedVatRow {
   const { category, rate } = sum.row
   const computed = rate === null ? 0n : computedVat(sum, net, rate)
   const isReversed = category === 'AE'
   return {
     ...sum,
+    fullNet: sum.amount,
     net,
     vat: (isReversed ? 0n : computed) + sum.enteredVat,
     reversedVat: isReversed ? computed : 0n,
   }
 }
 
+/** A row whose amount includes VAT. */
+function owedWithin(sum: RateSum, gross: bigint): DiscountedVatRow {
+  const net = netWithin(gross, sum.row)
+  return { ...sum, fullNet: netWithin(sum.amount, sum.row), net, vat: gross - net, reversedVat: 0n }
+}
+
+/** The net of an amount in a document whose prices include VAT; where no VAT is charged, all of it. */
+export function netWithin(amount: bigint, { category, rate }: VatRow): bigint {
+  return category === 'S' && rate !== null ? amount - vatWithinPence(amount, rate) : amount
+}
+
 /** VAT computed once on the discounted net; lines with typed VAT take their share of the discount. */
 function computedVat(sum: RateSum, net: bigint, rate: bigint): bigint {
-  if (sum.computedNet === sum.net) return vatOnPence(net, rate)
-  if (net === sum.net) return vatOnPence(sum.computedNet, rate)
-  return divideRounded(sum.computedNet * net * rate, sum.net * WHOLE)
+  if (sum.computedAmount === sum.amount) return vatOnPence(net, rate)
+  if (net === sum.amount) return vatOnPence(sum.computedAmount, rate)
+  return divideRounded(sum.computedAmount * net * rate, sum.amount * WHOLE)
 }

@@ -115,6 +115,28 @@ describe('every document with discounts and categories', () => {
   })
 })
 
+describe('every document whose prices include VAT', () => {
+  it('comes to what was typed less its discount, and its lines add up to the subtotal', () => {
+    fc.assert(
+      fc.property(document, ({ lines, terms }) => {
+        const typed = calculateTotals(lines, { ...terms, vat_registered: false })
+        const totals = calculateTotals(lines, { ...terms, prices_include_vat: true })
+        // A percentage is rounded in each row of the VAT table.
+        if (terms.discount_percent == null) expect(totals.total_amount).toBe(typed.total_amount)
+        expect(totals.lines.map(({ total_price }) => total_price)).toEqual(
+          typed.lines.map(({ total_price }) => total_price),
+        )
+        const own = totals.lines.filter((_, index) => (lines[index]?.kind ?? 'line') === 'line')
+        expect(sumMoney(own.map(({ net_amount }) => net_amount))).toBe(totals.subtotal)
+        expect(addMoney(totals.net_amount, totals.discount_total)).toBe(totals.subtotal)
+        expect(addMoney(totals.net_amount, totals.tax_amount)).toBe(totals.total_amount)
+        expect(toPence(totals.discount_total) >= 0n).toBe(true)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
 /** Included and optional lines plus one group of two, some with a quantity that may change. */
 const offer = fc
   .record({ document, choices: fc.array(fc.nat(5), { minLength: 10, maxLength: 10 }), most: fc.nat(5) })

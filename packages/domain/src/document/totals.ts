@@ -4,11 +4,18 @@ import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { isSelected } from './choice/choice.ts'
 import { findContradictions } from './contradictions.ts'
-import { type Discount, parseDiscount } from './line/discount.ts'
+import { type Discount, parseDiscount, shareAmount } from './line/discount.ts'
 import { THE_DOCUMENT } from './line/issue-location.ts'
 import { isCharged, type LineInput, MAX_LINES } from './line/line.ts'
 import { priceLine } from './line/price-line.ts'
-import { addLine, applyDocumentDiscount, type DiscountedVatRow, type VatRowSums } from './rate-sums.ts'
+import {
+  addLine,
+  applyDocumentDiscount,
+  type DiscountedVatRow,
+  netWithin,
+  type PricedLine,
+  type VatRowSums,
+} from './rate-sums.ts'
 import type { VatCategory } from './vat-category.ts'
 
 export interface VatBreakdownRow {
@@ -26,10 +33,15 @@ export interface VatBreakdownRow {
 
 export interface LineTotal {
   /**
-   * Net of VAT and after the line's discount; for a subtotal marker, the net of the lines since the previous marker; zero
-   * for headings and texts.
+   * As typed, after the line's discount: with VAT where prices include it, and net of it elsewhere. For a subtotal marker, that
+   * of the lines since the previous marker; zero for headings and texts.
    */
   total_price: Money
+  /**
+   * Net of VAT. Where prices include VAT, the line's share of its row's net before the document's discount, so that the lines
+   * add up to `subtotal`; the net of its own price when it is not selected. Elsewhere it equals `total_price`.
+   */
+  net_amount: Money
   /** The line's discount. */
   discount: Money
 }
@@ -57,6 +69,8 @@ export interface Totals {
 /** The seller's VAT status, and the discount on the whole document. */
 export interface TotalsTerms extends Discount {
   vat_registered: boolean
+  /** Whether prices and discounts are typed with VAT; without effect for a seller who is not registered. */
+  prices_include_vat?: boolean
 }
 
 /**
@@ -78,11 +92,13 @@ export function calculateTotals(
   const issues = findContradictions(items, terms)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const sums: VatRowSums = new Map()
+  const pricesIncludeVat = includesVat(terms)
   const lines = priceLines(items, terms, sums, price)
-  const owed = applyDocumentDiscount(sums, parseDiscount(terms, THE_DOCUMENT))
+  const owed = applyDocumentDiscount(sums, parseDiscount(terms, THE_DOCUMENT), pricesIncludeVat)
+  const nets = pricesIncludeVat ? netsOf(lines, owed.rows) : lines.map((line) => line?.amount ?? 0n)
   const tax = terms.vat_registered ? owed.vat : 0n
   return {
-    lines,
+    lines: lineTotals(items, lines, nets),
     subtotal: fromPence(boundedPence(owed.subtotal)),
     discount_total: fromPence(owed.discount),
     net_amount: fromPence(owed.net),
@@ -94,33 +110,85 @@ export function calculateTotals(
   }
 }
 
-/** Prices each line and adds those that count to the sums. */
+/** Whether the prices of a document contain VAT that has to be taken out of them. */
+export function includesVat({ vat_registered, prices_include_vat }: TotalsTerms): boolean {
+  return vat_registered && prices_include_vat === true
+}
+
+/** A line that is charged for, and whether it counts in the sums. */
+interface CountedLine extends PricedLine {
+  isCounted: boolean
+}
+
+/** Prices each line and adds those that count to the sums; undefined for lines without a price of their own. */
 function priceLines(
   items: readonly LineInput[],
   terms: TotalsTerms,
   sums: VatRowSums,
   price: typeof priceLine,
-): LineTotal[] {
-  let sinceMarker = 0n
+): (CountedLine | undefined)[] {
   return items.map((item, index) => {
-    if (item.kind === 'subtotal') {
-      const shown = fromPence(sinceMarker)
-      sinceMarker = 0n
-      return { total_price: shown, discount: NOTHING }
-    }
-    if (!isCharged(item)) return { total_price: NOTHING, discount: NOTHING }
+    if (item.kind === 'subtotal' || !isCharged(item)) return undefined
     const line = price(item, index, terms)
-    if (isSelected(item)) {
-      sinceMarker += line.net
-      addLine(sums, line)
-    } else {
-      boundedPence(line.net)
-    }
-    return { total_price: fromPence(line.net), discount: line.discount ? fromPence(line.discount) : NOTHING }
+    const isCounted = isSelected(item)
+    if (isCounted) addLine(sums, line)
+    else boundedPence(line.amount)
+    return { ...line, isCounted }
   })
 }
 
+/** The net of each line where prices include VAT: what counts shares the net of its row by amounts. */
+function netsOf(lines: readonly (CountedLine | undefined)[], rows: readonly DiscountedVatRow[]): bigint[] {
+  const nets = lines.map((line) => (line ? netWithin(line.amount, line.row) : 0n))
+  for (const { row, fullNet } of rows) {
+    const counted = lines.flatMap((line, at) =>
+      line?.isCounted && line.row.place === row.place ? [{ at, amount: line.amount }] : [],
+    )
+    const shares = shareAmount(
+      fullNet,
+      counted.map(({ amount }) => amount),
+    )
+    for (const [of, { at }] of counted.entries()) nets[at] = shares[of] ?? 0n
+  }
+  return nets
+}
+
+function lineTotals(
+  items: readonly LineInput[],
+  lines: readonly (CountedLine | undefined)[],
+  nets: readonly bigint[],
+): LineTotal[] {
+  let amountSinceMarker = 0n
+  let netSinceMarker = 0n
+  return items.map(({ kind }, at) => {
+    if (kind === 'subtotal') {
+      const shown = lineTotal(amountSinceMarker, netSinceMarker)
+      amountSinceMarker = 0n
+      netSinceMarker = 0n
+      return shown
+    }
+    const line = lines[at]
+    if (!line) return NO_TOTAL
+    const net = nets[at] ?? 0n
+    if (line.isCounted) {
+      amountSinceMarker += line.amount
+      netSinceMarker += net
+    }
+    return lineTotal(line.amount, net, line.discount)
+  })
+}
+
+function lineTotal(amount: bigint, net: bigint, discount = 0n): LineTotal {
+  const total_price = fromPence(amount)
+  return {
+    total_price,
+    net_amount: net === amount ? total_price : fromPence(net),
+    discount: discount ? fromPence(discount) : NOTHING,
+  }
+}
+
 const NOTHING = fromPence(0n)
+const NO_TOTAL: LineTotal = { total_price: NOTHING, net_amount: NOTHING, discount: NOTHING }
 
 function vatOfRate({ row, net, vat, reversedVat, reasons }: DiscountedVatRow): VatBreakdownRow {
   return {

@@ -1,7 +1,13 @@
 import { DEFAULT_VAT_RATE } from '../company/company-defaults.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
-import { formatTrimmedDecimal, multiplyRounded, parseDecimal, tryParseDecimal } from './decimal.ts'
+import {
+  divideRounded,
+  formatTrimmedDecimal,
+  multiplyRounded,
+  parseDecimal,
+  tryParseDecimal,
+} from './decimal.ts'
 import { fromPence, type Money, toPence } from './money.ts'
 
 /** A percentage such as '20' or '17.5', from 0 to 100 with at most two decimals. */
@@ -45,6 +51,11 @@ export function normaliseVatRate(text: VatRate): VatRate {
  */
 export function vatOnPence(netPence: bigint, rate: bigint): bigint {
   return multiplyRounded(netPence, rate, TAX_RATE_SCALE)
+}
+
+/** VAT in an amount that includes it, in pence, rounded to the penny, half away from zero (VAT Notice 700, paragraph 7.3.1). */
+export function vatWithinPence(grossPence: bigint, rate: bigint): bigint {
+  return divideRounded(grossPence * rate, MAX_RATE + rate)
 }
 
 export function vatOn(net: Money, rate: VatRate | null): Money {

@@ -2,7 +2,7 @@ import { formatTrimmedDecimal } from '../../money/decimal.ts'
 import { compareMoney, type Money } from '../../money/money.ts'
 import { isCharged, QUANTITY_SCALE } from '../line/line.ts'
 import { priceLine } from '../line/price-line.ts'
-import { calculateTotals } from '../totals.ts'
+import { calculateTotals, includesVat, type TotalsTerms } from '../totals.ts'
 import { linesByGroup, offersChoices } from './choice.ts'
 import {
   applySelection,
@@ -12,11 +12,10 @@ import {
   type SelectedItem,
 } from './selection.ts'
 
-interface Company {
-  vat_registered: boolean
-}
+type Seller = Pick<TotalsTerms, 'vat_registered' | 'prices_include_vat'>
 
-/** One line of a group at its minimum quantity: `net` in pence, `gross` (with VAT) in ten-thousandths of a penny. */
+/** One line of a group at its minimum quantity: `net` in pence (what was typed, where prices include VAT), `gross` (with VAT)
+ * in ten-thousandths of a penny. */
 interface Option {
   item: SelectedItem
   net: bigint
@@ -28,22 +27,19 @@ interface Option {
  * quantity, and the cheapest line of each group, which also depends on VAT. Where rates are mixed, rounding may put another
  * selection a penny below it.
  */
-export function lowestOfferTotal<Item extends OfferedItem>(
-  offer: Offer<Item>,
-  company: Company,
-): Money | null {
+export function lowestOfferTotal<Item extends OfferedItem>(offer: Offer<Item>, seller: Seller): Money | null {
   if (!offersChoices(offer.items)) return null
   const charged = offer.items.filter(isCharged)
   const always = charged.filter(({ choice = 'included' }) => choice === 'included').map(atLeast)
   const groups = [...linesByGroup(charged).values()].map((lines) =>
     undominated(
-      lines.map((line) => optionOf(line, company)),
+      lines.map((line) => optionOf(line, seller)),
       offer.discount_amount != null,
     ),
   )
   const totalOf = (picks: readonly Option[]) => {
     const chosen = applySelection(offer, [...always, ...picks.map(({ item }) => item)])
-    return calculateTotals(chosen.items, { ...company, ...chosen }).total_amount
+    return calculateTotals(chosen.items, { ...seller, ...chosen }).total_amount
   }
   const starts = [byGross, byNet].map((order) => groups.map((options) => least(options, order)))
   const totals = starts.map((picks) => descend(picks, groups, totalOf))
@@ -55,11 +51,13 @@ const atLeast = (item: OfferedItem): SelectedItem => ({
   quantity: formatTrimmedDecimal(quantityLimits(item).least, QUANTITY_SCALE),
 })
 
-function optionOf(line: OfferedItem, company: Company): Option {
+function optionOf(line: OfferedItem, seller: Seller): Option {
   const item = atLeast(line)
   const bought =
     applySelection({ items: [{ ...line, choice: 'included' as const }] }, [item]).items[0] ?? line
-  const { net, row, enteredVat } = priceLine(bought, 0, company)
+  const { amount: net, row, enteredVat } = priceLine(bought, 0, seller)
+  // The total is then what was typed.
+  if (includesVat(seller)) return { item, net, gross: net * 10_000n }
   const rate = row.category === 'AE' ? 0n : (row.rate ?? 0n)
   return { item, net, gross: net * 10_000n + (enteredVat === null ? net * rate : enteredVat * 10_000n) }
 }

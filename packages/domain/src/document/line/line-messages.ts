@@ -15,6 +15,7 @@ export const LINE_MESSAGES = {
     O: 'VAT category O (outside the scope of VAT) has no VAT rate above 0%.',
   },
   vatCategoryAmount: 'This VAT category charges no VAT, so it cannot have a VAT amount.',
+  vatAmountIncluded: 'Prices here include VAT, so VAT cannot be entered as an amount: set a VAT rate.',
   exemptionReason: 'Exemption reason is required: say why no VAT is charged.',
   choiceGroup: 'Group is required: name the lines to choose from.',
   choiceGroupOfOne: (group: string) => `Group “${group}” needs at least two lines to choose from.`,

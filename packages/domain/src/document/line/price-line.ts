@@ -19,7 +19,7 @@ export function priceLine(item: LineInput, index: number, company: { vat_registe
   const discount = discountOn(gross, parseDiscount(item, place), place)
   const row = vatRow(item, rate, enteredVat, company)
   return {
-    net: gross - discount,
+    amount: gross - discount,
     discount,
     row,
     enteredVat,

@@ -25,7 +25,7 @@ function asText(items: readonly OfferedItem[], terms: TotalsTerms) {
   const totals = calculateTotals(items, terms)
   const { subtotal, discount_total, net_amount, tax_amount, total_amount, reverse_charge_vat } = totals
   return {
-    lines: totals.lines.map(({ total_price }) => total_price),
+    lines: totals.lines.flatMap(({ total_price, net_amount: net }) => [total_price, net]),
     totals: [
       ...[subtotal, discount_total, net_amount, tax_amount, total_amount, reverse_charge_vat],
       ...totals.vat_by_rate.map(({ vat_category, vat_rate, net, vat, reverse_charge_vat: reversed }) =>

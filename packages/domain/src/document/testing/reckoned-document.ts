@@ -19,6 +19,8 @@ export interface NumberLine {
 
 export interface NumberDocument {
   isRegistered: boolean
+  /** Whether prices are typed with VAT. */
+  isInclusive: boolean
   discountPercent: bigint | null
   discountAmount: bigint | null
   lines: NumberLine[]
@@ -88,6 +90,7 @@ type DrawnLine = ReturnType<typeof lineUpTo> extends fc.Arbitrary<infer Line> ? 
 const documentUpTo = (mostPence: bigint, maxLength: number) =>
   fc.record({
     isRegistered: oneIn(8).map((isNot) => !isNot),
+    isInclusive: oneIn(3),
     isOffer: oneIn(4),
     discount,
     lines: fc.array(lineUpTo(mostPence), { minLength: 1, maxLength }),
@@ -101,17 +104,28 @@ export const reckonedDocument: fc.Arbitrary<ReckonedDocument> = fc
     documentUpTo(10_000_000n, 8),
     documentUpTo(99_999_999_999n, 4),
   )
-  .map(({ isRegistered, isOffer, discount, lines: drawn }) => {
-    const made = drawn.map((line, at) => makeLine(isOffer ? line : { ...line, choice: 'none' }, `line ${at}`))
+  .map(({ isRegistered, isInclusive, isOffer, discount, lines: drawn }) => {
+    const made = drawn.map((line, at) =>
+      makeLine(
+        {
+          ...line,
+          choice: isOffer ? line.choice : 'none',
+          // Refused where prices include VAT.
+          isTyped: line.isTyped && !isInclusive,
+        },
+        `line ${at}`,
+      ),
+    )
     const lines = made.map(({ line }) => line)
     const whole = lines.reduce((sum, line) => sum + leastNet(line), 0n)
     const discountPercent = discount.kind === 'percent' ? discount.percent : null
     const discountAmount = discount.kind === 'amount' ? part(whole, discount.share) : null
     return {
-      numbers: { isRegistered, discountPercent, discountAmount, lines },
+      numbers: { isRegistered, isInclusive, discountPercent, discountAmount, lines },
       items: made.map(({ item }) => item),
       terms: {
         vat_registered: isRegistered,
+        prices_include_vat: isInclusive,
         discount_percent: decimal(discountPercent, 2),
         discount_amount: decimal(discountAmount, 2),
       },
