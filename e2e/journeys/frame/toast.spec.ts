@@ -181,3 +181,26 @@ async function point(page: Page, target: Locator): Promise<void> {
     steps: 3,
   })
 }
+
+test('at the end of an editor on a phone, a toast lies above the bar and not over it', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const quote = await createQuote(context.request, await addCustomer(context.request))
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.clock.install()
+  await page.route('**/assets/palette-*.js', (route) => route.abort())
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeVisible()
+  // The clock is paused, so the toast stays.
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await showToasts(page, 1)
+  await timeUntil(page, 1, toasts(page))
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(async () => {
+    const [toast, bar] = await Promise.all([toasts(page).boundingBox(), save.boundingBox()])
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
+})

@@ -1,3 +1,4 @@
+import { isStorableText } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { procedure, refusals } from './procedure.ts'
 
@@ -10,7 +11,7 @@ export const printingContract = {
       tags: ['Printing'],
       summary: 'The characters of a text that a PDF cannot print',
     })
-    .input(z.object({ text: z.string().max(10_000) }))
+    .input(z.object({ text: z.string().max(10_000).refine(isStorableText) }))
     .output(
       z.object({
         /** Each once; empty when everything can be printed. */

@@ -202,7 +202,7 @@ test('refuses a time that the archive does not reach, and leaves nothing behind'
     dataDir,
   )
   expect(outcome.code).toBe(1)
-  expect(outcome.said).toContain('The archive does not reach')
+  expect(outcome.said).toContain('The archive does not go up to')
   expect(await readdir(dataDir)).toEqual([])
 }, 60_000)
 

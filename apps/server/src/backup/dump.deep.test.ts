@@ -82,9 +82,9 @@ withPrograms(
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
       expect(await run('backup', [backup], env)).toContain('read back and verified')
-      // A database that has tables is left alone.
+      // A database with tables is left alone.
       expect(await run('restore', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
-        'has tables',
+        'is not empty',
       )
 
       const restored = join(folder, 'restored')

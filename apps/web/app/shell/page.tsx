@@ -14,8 +14,9 @@ export interface PageProps {
 const WIDTHS = {
   narrow: 'max-w-3xl',
   wide: 'max-w-7xl',
-  // At widths where the preview only just fits beside the form, smaller margins leave space for both.
-  widest: 'max-w-[104rem] xl:max-[100rem]:px-6',
+  // At widths where the preview only just fits beside the form, smaller margins leave space for both. The form's bar ends the
+  // page where it also stays in sight.
+  widest: 'max-w-[104rem] pb-0 xl:max-[100rem]:px-6 xl:pb-4',
 } as const
 
 /** Title, margins and width of a screen; every screen inside the shell is a Page. */
