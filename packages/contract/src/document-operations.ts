@@ -8,9 +8,10 @@ import {
   situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
+import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
-import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
+import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
@@ -160,6 +161,23 @@ export function documentOperations<
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'not_found')),
+    writeInternalNotes: procedure(changing)
+      .route({
+        method: 'PUT',
+        path: `/${path}/{id}/internal-notes`,
+        tags,
+        summary: 'Write the notes that only staff see',
+      })
+      .input(
+        z.object({
+          id,
+          internal_notes: optionalLines('Internal notes', LIMITS.internal_notes),
+          /** The notes as they were read, so that nobody's words are overwritten unseen. */
+          before: z.string().nullable(),
+        }),
+      )
+      .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
     getPdf: procedure('staff')
       .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${name} as a PDF` })
       .input(step)

@@ -189,6 +189,8 @@ export type LetterPreview = z.infer<typeof letterPreview>
 export const documentRecord = {
   /** The link the customer opens without signing in; null if the document was never sent or the link is revoked. */
   share_url: z.string().nullable(),
+  /** Notes for staff: no customer sees them, and no document that is sent contains them. */
+  internal_notes: z.string().nullable(),
   held: waitingStep.nullable(),
   history: z.array(documentEvent),
   emails: z.array(documentEmail),

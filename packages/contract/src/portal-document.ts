@@ -22,6 +22,9 @@ const common = {
   title: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
+  terms_and_conditions: z.string().nullable(),
+  /** The customer's own reference. */
+  buyer_reference: z.string().nullable(),
   company: party.extend({
     id,
     address: z.string().nullable(),
@@ -100,7 +103,6 @@ export const portalInvoice = z.object({
   tax_point: calendarDate.nullable(),
   paid_date: calendarDate.nullable(),
   message_on_statement: z.string().nullable(),
-  terms_and_conditions: z.string().nullable(),
   amount_paid: money,
   balance_due: money,
   /** The company's account for bank transfers; null when not given. */

@@ -2,12 +2,23 @@ import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { undoableInput } from './document.ts'
-import { dateOr, id, optionalDate, optionalLines, orWhenEmpty, requiredText, textOrEmpty } from './fields.ts'
+import {
+  dateOr,
+  id,
+  optionalDate,
+  optionalIdentifier,
+  optionalLines,
+  orWhenEmpty,
+  requiredText,
+  textOrEmpty,
+} from './fields.ts'
 import { discountInput, draftLinesInput, lineInput, linesInput, quoteDraftLineInput } from './line-input.ts'
 
 const optionalFields = {
   description: optionalLines('Description', LIMITS.description),
   notes: optionalLines('Notes', LIMITS.document_notes),
+  terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  buyer_reference: optionalIdentifier('Customer’s reference', LIMITS.document_reference),
   ...discountInput,
 }
 

@@ -19,6 +19,7 @@ export const LIMITS = {
   document_reference: 100,
   customer_notes: 500,
   document_notes: 5000,
+  internal_notes: 5000,
   terms_and_conditions: 5000,
   line_description: 500,
   unit: 20,

@@ -179,6 +179,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: ({ draftInvoice }) => ({ id: draftInvoice, subject: 'Hello' }),
   },
+  'invoice.writeInternalNotes': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, internal_notes: 'Call first', before: null }),
+  },
   'invoice.renewLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.revokeLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.sendEInvoice': {
@@ -323,6 +327,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.undo': { caller: 'staff', input: ({ heldQuote }) => ({ id: heldQuote }) },
   'quote.endHold': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.previewMail': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote, subject: 'Hello' }) },
+  'quote.writeInternalNotes': {
+    caller: 'staff',
+    input: ({ sentQuote }) => ({ id: sentQuote, internal_notes: 'Call first', before: null }),
+  },
   'quote.renewLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.revokeLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.previewReminder': {

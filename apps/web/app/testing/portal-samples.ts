@@ -45,6 +45,8 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     title: 'A new kitchen',
     description: null,
     notes: null,
+    terms_and_conditions: null,
+    buyer_reference: null,
     company: {
       id: sampleId(2),
       name: 'Bright Signs',

@@ -52,6 +52,7 @@ export function presentRecord<Row extends StoredDocument>(
     view_count: row.view_count,
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
+    internal_notes: row.internal_notes,
     share_url: link_token === undefined ? null : shareUrl(appUrl, row.kind, link_token),
     held: presentUndoWindow(hold, now),
     history,

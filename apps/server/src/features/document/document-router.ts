@@ -18,6 +18,7 @@ import { documentRef } from './document-ref.ts'
 import { listRevisionsOf } from './evidence/revisions.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportPdfs } from './export-pdfs.ts'
+import { writeInternalNotes } from './internal-notes.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { listDocuments } from './list-documents.ts'
@@ -105,6 +106,10 @@ export function documentRouter<Name extends DocumentKind>(
         (reader) => get(reader, input.id),
       ),
     ),
+    writeInternalNotes: forStaff.writeInternalNotes.handler(async ({ context, input }) => {
+      await writeInternalNotes(context, name, input)
+      return get(context, input.id)
+    }),
     undo: forStaff.undo.handler(async ({ context, input }) => {
       await undoStep(context, refIn(context.actor.company_id, input.id))
       return get(context, input.id)

@@ -48,7 +48,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
     customer_email: null,
     cc_email: null,
     bcc_email: null,
-    buyer_reference: null,
+    buyer_reference: accepted.buyer_reference,
     order_reference: null,
     message_on_statement: null,
     send_at: null,
@@ -68,11 +68,20 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
   ])
   if (sealed) {
     const accepted = answer?.revision === revision ? chosenContent(sealed.content, answer) : sealed.content
-    const { title, description, notes, discount_percent, discount_amount, lines } = accepted
+    const {
+      title,
+      description,
+      notes,
+      buyer_reference = null,
+      discount_percent,
+      discount_amount,
+      lines,
+    } = accepted
     return {
       title,
       description,
       notes,
+      buyer_reference,
       discount_percent,
       discount_amount,
       items: lines.map(writtenInvoiceLine),
@@ -80,11 +89,12 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
   }
   if (isChangedSinceAcceptance(quote)) refuseChanged(quote)
   const { items } = await loadPrintableQuote(db, quote.company_id, quote.id)
-  const { title, description, notes, discount_percent, discount_amount } = quote
+  const { title, description, notes, buyer_reference, discount_percent, discount_amount } = quote
   return {
     title,
     description,
     notes,
+    buyer_reference,
     discount_percent,
     discount_amount,
     items: items.map(writtenInvoiceLine),

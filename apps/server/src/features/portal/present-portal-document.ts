@@ -84,7 +84,6 @@ export function presentPortalInvoice(
     tax_point: content.tax_point === content.issued_on ? null : content.tax_point,
     paid_date: invoice.paid_date,
     message_on_statement: content.message,
-    terms_and_conditions: content.terms,
     items: content.lines.map((line, sort_order) => presentInvoiceLine({ ...line, sort_order })),
     amount_paid: invoice.amount_paid,
     balance_due,
@@ -102,6 +101,8 @@ function presentContent(document: Linked<StoredDocument>, content: SealedContent
     title: content.title,
     description: content.description,
     notes: content.notes,
+    terms_and_conditions: content.terms,
+    buyer_reference: content.buyer_reference ?? null,
     company: {
       id: document.company_id,
       name: seller.name,

@@ -13,6 +13,8 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
     customer_id: quote.customer_id,
     description: quote.description,
     notes: quote.notes,
+    terms_and_conditions: quote.terms_and_conditions,
+    buyer_reference: quote.buyer_reference,
     valid_until: addDays(londonDate(services.clock.now()), company.quote_validity_days),
     discount_percent: quote.discount_percent,
     discount_amount: quote.discount_amount,

@@ -96,6 +96,8 @@ async function replaceContent(
       customer_id,
       description: input.description,
       notes: input.notes,
+      terms_and_conditions: input.terms_and_conditions,
+      buyer_reference: input.buyer_reference,
       valid_until: input.valid_until,
       ...sums,
       least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
@@ -137,7 +139,13 @@ async function takeFromCustomer({ db, services }: StaffContext, quote: DocumentR
 
 type Words = Pick<
   typeof quotes.$inferSelect,
-  'title' | 'customer_id' | 'description' | 'notes' | 'valid_until'
+  | 'title'
+  | 'customer_id'
+  | 'description'
+  | 'notes'
+  | 'terms_and_conditions'
+  | 'buyer_reference'
+  | 'valid_until'
 > &
   WrittenDiscount
 
@@ -150,7 +158,8 @@ function saysTheSame(
 }
 
 function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
-  const { title, customer_id, description, notes, valid_until } = words
+  const { title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until } = words
+  const said = [title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until]
   const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
-  return [title, customer_id, description, notes, valid_until, ...discountContent(words), lines]
+  return [...said, ...discountContent(words), lines]
 }

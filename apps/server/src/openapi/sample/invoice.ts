@@ -98,6 +98,7 @@ export const draftInvoice: Invoice = {
   sent_at: null,
   reminded_at: null,
   share_url: null,
+  internal_notes: null,
   held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],

@@ -33,6 +33,10 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const InternalNotesCard = preloadedPart(
+  async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
+  { fallback: null },
+)
 const PaymentsCard = preloadedPart(
   async () => (await import('~/features/document/detail/payments-card.tsx')).PaymentsCard,
   { fallback: null },
@@ -118,6 +122,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <InternalNotesCard kind="invoice" document={invoice} />
           <RevisionsCard kind="invoice" document={invoice} />
           <EmailsCard emails={invoice.emails} />
           <HistoryCard kind="invoice" history={invoice.history} />

@@ -35,6 +35,10 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const InternalNotesCard = preloadedPart(
+  async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
+  { fallback: null },
+)
 const WaitingNotice = lazyPart(
   async () => (await import('~/features/document/undo-window/waiting-notice.tsx')).WaitingNotice,
   { fallback: null },
@@ -103,6 +107,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <ItemsCard quote={quote} />
           <ProseCard title="Description" text={quote.description} />
           <ProseCard title="Notes" text={quote.notes} />
+          <ProseCard title="Terms and Conditions" text={quote.terms_and_conditions} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quote.customer ? (
@@ -124,6 +129,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <InternalNotesCard kind="quote" document={quote} />
           <RevisionsCard kind="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
           <HistoryCard kind="quote" history={quote.history} />

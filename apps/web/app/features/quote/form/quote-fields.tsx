@@ -5,7 +5,7 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
 } from '@quotespark/domain/document'
-import { CardContent, Field, Input, Select, Textarea } from '@quotespark/ui'
+import { Card, CardContent, CardHeader, CardTitle, Field, Input, Select, Textarea } from '@quotespark/ui'
 import type { KeyboardEventHandler } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { AnswerChannelField } from '~/features/document/detail/answer-channel-field.tsx'
@@ -17,12 +17,10 @@ import type { QuoteFormValues } from './quote-form-values.ts'
 
 interface NewFieldsProps {
   customer: PickedCustomer | null
-  /** True for a quote started from a template with a description. */
-  hasDescription: boolean
   onKeyDown: KeyboardEventHandler
 }
 
-export function NewFields({ customer, hasDescription, onKeyDown }: NewFieldsProps) {
+export function NewFields({ customer, onKeyDown }: NewFieldsProps) {
   return (
     <CardContent className="flex flex-col gap-5" onKeyDown={onKeyDown}>
       <TitleField />
@@ -30,7 +28,7 @@ export function NewFields({ customer, hasDescription, onKeyDown }: NewFieldsProp
         <CustomerField initial={customer} />
         <ValidUntilField />
       </div>
-      {hasDescription && <DescriptionField />}
+      <DescriptionField />
       <NotesField />
     </CardContent>
   )
@@ -73,7 +71,7 @@ function ValidUntilField() {
 function DescriptionField() {
   const { register, formState } = useFormContext<QuoteFormValues>()
   return (
-    <Field label="Description" error={formState.errors.description?.message}>
+    <Field label="Description" aside="Printed above the items" error={formState.errors.description?.message}>
       <Textarea {...register('description')} rows={2} />
     </Field>
   )
@@ -83,8 +81,40 @@ function NotesField() {
   const { register, formState } = useFormContext<QuoteFormValues>()
   return (
     <Field label="Notes" aside="Printed on the quote" error={formState.errors.notes?.message}>
-      <Textarea {...register('notes')} rows={3} placeholder="Terms, conditions, or what is not included" />
+      <Textarea {...register('notes')} rows={3} placeholder="A thank-you, or what is not included" />
     </Field>
+  )
+}
+
+export function TermsAndReference() {
+  const { register, formState } = useFormContext<QuoteFormValues>()
+  const { errors } = formState
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Terms and Reference</CardTitle>
+      </CardHeader>
+      <CardContent className="grid items-start gap-5 lg:grid-cols-2">
+        <Field
+          label="Terms and Conditions"
+          aside="Printed on the quote"
+          error={errors.terms_and_conditions?.message}
+        >
+          <Textarea
+            {...register('terms_and_conditions')}
+            rows={4}
+            placeholder="How you work, when you are paid, and what the customer provides"
+          />
+        </Field>
+        <Field
+          label="Customer’s Reference"
+          description="A name or code that your customer asked you to quote. The invoice takes it over."
+          error={errors.buyer_reference?.message}
+        >
+          <Input autoComplete="off" {...register('buyer_reference')} />
+        </Field>
+      </CardContent>
+    </Card>
   )
 }
 

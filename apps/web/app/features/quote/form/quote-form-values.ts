@@ -43,13 +43,15 @@ export function staysDraft(quote: Quote | null, status: QuoteEdit['status']): bo
 
 export function newQuoteValues(
   customer_id: string,
-  company: { quote_validity_days: number },
+  company: { quote_validity_days: number; quote_terms: string | null },
 ): QuoteFormValues {
   return {
     title: '',
     customer_id,
     valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
     notes: '',
+    terms_and_conditions: company.quote_terms ?? '',
+    buyer_reference: '',
     ...NO_DISCOUNT,
     items: [],
     status: 'draft',
@@ -68,6 +70,8 @@ export function editedQuoteValues(quote: Quote) {
     valid_until,
     description: description ?? '',
     notes: notes ?? '',
+    terms_and_conditions: quote.terms_and_conditions ?? '',
+    buyer_reference: quote.buyer_reference ?? '',
     discount_percent,
     discount_amount,
     // The line editor holds the lines; they are added on saving.

@@ -17,7 +17,7 @@ import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { AcceptedNotice } from './accepted-notice.tsx'
 import { goOnToLines, QuickWriting } from './quick-writing.tsx'
 import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
-import { EditedFields, NewFields } from './quote-fields.tsx'
+import { EditedFields, NewFields, TermsAndReference } from './quote-fields.tsx'
 import {
   editedQuoteValues,
   newQuoteValues,
@@ -120,6 +120,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
           </>
         }
         preview={() => <QuotePreview quote={quote} document={document} />}
+        further={<TermsAndReference />}
       >
         {quote === null && (
           <QuickWriting document={document} isRestored={restored !== null} hasCustomer={customer !== null} />
@@ -136,11 +137,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
           {quote ? (
             <EditedFields quote={quote} customer={customer} />
           ) : (
-            <NewFields
-              customer={customer}
-              hasDescription={Boolean(document.template?.description)}
-              onKeyDown={(event) => goOnToLines(document.lines, event)}
-            />
+            <NewFields customer={customer} onKeyDown={(event) => goOnToLines(document.lines, event)} />
           )}
         </Card>
       </DocumentForm>
