@@ -112,7 +112,7 @@ function DocumentSettingsFields() {
         />
       </Field>
       <Field
-        label="Terms and Conditions of Quotes"
+        label="Quote Terms and Conditions"
         error={errors.quote_terms?.message}
         description="Every new quote starts with these; you can change them on each."
         className="sm:col-span-full"
@@ -120,7 +120,7 @@ function DocumentSettingsFields() {
         <Textarea rows={4} readOnly={readOnly} {...register('quote_terms')} />
       </Field>
       <Field
-        label="Terms and Conditions of Invoices"
+        label="Invoice Terms and Conditions"
         error={errors.invoice_terms?.message}
         description="Every new invoice starts with these; you can change them on each."
         className="sm:col-span-full"

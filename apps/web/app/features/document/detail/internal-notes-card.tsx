@@ -71,7 +71,7 @@ interface NotesFormProps {
 }
 
 function NotesForm({ kind, id, before, onClose }: NotesFormProps) {
-  // What the form was opened with: news that arrives meanwhile must not pass for what was read.
+  // Kept from the opening of the form: news that arrives meanwhile must not pass for what was read.
   const [read] = useState(before)
   const [text, setText] = useState(before ?? '')
   const queryClient = useQueryClient()
