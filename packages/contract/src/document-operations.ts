@@ -173,10 +173,10 @@ export function documentOperations<
           id,
           internal_notes: optionalLines('Internal notes', LIMITS.internal_notes),
           /** The notes as they were read, so that nobody's words are overwritten unseen. */
-          before: z.string().nullable(),
+          before: optionalLines('Internal notes', LIMITS.internal_notes),
         }),
       )
-      .output(document)
+      .output(z.object({ id, internal_notes: z.string().nullable() }))
       .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
     getPdf: procedure('staff')
       .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${name} as a PDF` })

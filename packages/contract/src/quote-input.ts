@@ -18,7 +18,7 @@ const optionalFields = {
   description: optionalLines('Description', LIMITS.description),
   notes: optionalLines('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
-  buyer_reference: optionalIdentifier('Customer’s reference', LIMITS.document_reference),
+  buyer_reference: optionalIdentifier('Buyer reference', LIMITS.document_reference),
   ...discountInput,
 }
 

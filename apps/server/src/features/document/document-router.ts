@@ -108,7 +108,8 @@ export function documentRouter<Name extends DocumentKind>(
     ),
     writeInternalNotes: forStaff.writeInternalNotes.handler(async ({ context, input }) => {
       await writeInternalNotes(context, name, input)
-      return get(context, input.id)
+      const { id, internal_notes } = input
+      return { id, internal_notes }
     }),
     undo: forStaff.undo.handler(async ({ context, input }) => {
       await undoStep(context, refIn(context.actor.company_id, input.id))

@@ -46,9 +46,10 @@ async function draftOf(kind: (typeof KINDS)[number]): Promise<{ id: string }> {
 describe.each(KINDS)('the internal notes of a %s', (kind) => {
   test('are written in any status, and change neither its version nor what its customer has', async () => {
     const { id } = await draftOf(kind)
-    expect(await write(kind, id, `  ${SECRET}\n`, null)).toMatchObject({ internal_notes: SECRET, version: 1 })
+    expect(await write(kind, id, `  ${SECRET}\n`, null)).toEqual({ id, internal_notes: SECRET })
     const sent = await ann.client[kind].send({ id })
-    expect(await write(kind, id, 'Call first', SECRET)).toMatchObject({
+    await write(kind, id, 'Call first', SECRET)
+    expect(await ann.client[kind].get({ id })).toMatchObject({
       internal_notes: 'Call first',
       status: 'sent',
       version: sent.version,

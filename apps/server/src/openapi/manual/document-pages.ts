@@ -109,7 +109,7 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       description: `Writes the notes on the ${name} that only staff see, in any status. They are part of nothing that a customer can open or receives, of no PDF, e-invoice or email. \`before\` is the text as it was read: if somebody else has written another since, the call is refused with \`changed_meanwhile\`.`,
       notFound,
       input: { ...input, internal_notes: 'Measure again before ordering the oak.', before: null },
-      output: { ...sent, internal_notes: 'Measure again before ordering the oak.' },
+      output: { id: sent.id, internal_notes: 'Measure again before ordering the oak.' },
     },
     undo: {
       description: `Undoes the waiting action of the ${name} (\`held\`), whoever in the company took it, as if it had never been taken. Once it has been carried out, the call is refused with \`nothing_to_undo\`.`,

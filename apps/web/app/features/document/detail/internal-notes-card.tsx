@@ -79,8 +79,8 @@ function NotesForm({ kind, id, before, onClose }: NotesFormProps) {
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async (internal_notes: string) => {
       const { writeInternalNotes, get } = apiOf(kind)
-      const document = await writeInternalNotes.call({ id, internal_notes, before: read })
-      queryClient.setQueryData(get.queryKey({ input: { id } }), document)
+      const written = await writeInternalNotes.call({ id, internal_notes, before: read })
+      queryClient.setQueryData(get.queryKey({ input: { id } }), (known) => known && { ...known, ...written })
     },
     onSuccess: () => {
       showToast({ title: 'Internal notes saved', tone: 'success' })
