@@ -1,4 +1,4 @@
-import { formatMoney, fromPence, type Money } from '../../money/money.ts'
+import { formatMoney, fromPence, MAX_AMOUNT, type Money } from '../../money/money.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   type TypedValue,
@@ -35,6 +35,8 @@ export interface PastedRow {
   problems: ReadonlyMap<number, string>
   /** An amount that differs from quantity times price less discount, by column. */
   differences: ReadonlyMap<number, string>
+  /** Quantity times price less discount; null for words, and while a cell cannot be read. */
+  net: Money | null
 }
 
 const FIGURES: readonly PastedColumn[] = ['quantity', 'unit_price', 'discount', 'amount']
@@ -65,7 +67,7 @@ export function rowReader(
       return value ?? null
     }
 
-    const description = row[at('description')] ?? ''
+    const description = (row[at('description')] ?? '').trim()
     const kind = kindOf(
       cell('kind'),
       FIGURES.some((column) => cell(column) !== ''),
@@ -76,7 +78,7 @@ export function rowReader(
     if (description === '' && line.kind !== 'subtotal')
       problems.set(at('description'), MESSAGES.itemDescription)
     if (description.length > LIMITS.line_description) problems.set(at('description'), TOO_LONG)
-    if (line.kind !== 'line') return { line, problems, differences: NO_DIFFERENCES }
+    if (line.kind !== 'line') return { line, problems, ...UNPRICED }
 
     line.quantity = number('quantity', typedQuantity) ?? DEFAULT_QUANTITY
     line.unit = cell('unit')
@@ -95,13 +97,18 @@ export function rowReader(
       else if (line.vat.vat_amount !== null && !terms.bills) problems.set(at('vat'), VAT_AS_ENTERED)
     }
     const amount = number('amount', (text) => typedAmount(withoutNoise(text), AMOUNT_FORMAT))
-    if (problems.size > 0) return { line, problems, differences: NO_DIFFERENCES }
+    if (problems.size > 0) return { line, problems, ...UNPRICED }
     const net = netOf(line)
-    if (net === null)
-      return { line, problems: new Map([[at('discount'), DISCOUNT_TOO_LARGE]]), differences: NO_DIFFERENCES }
+    if (net === null) {
+      problems.set(
+        at(discount === '' ? 'unit_price' : 'discount'),
+        discount === '' ? TOO_LARGE : DISCOUNT_TOO_LARGE,
+      )
+      return { line, problems, ...UNPRICED }
+    }
     const differences =
       amount === null || amount === net ? NO_DIFFERENCES : new Map([[at('amount'), differenceWords(net)]])
-    return { line, problems, differences }
+    return { line, problems, differences, net }
   }
 
   return (row) => {
@@ -127,6 +134,7 @@ const EMPTY = {
   vat: null,
 }
 const NO_DIFFERENCES: ReadonlyMap<number, string> = new Map()
+const UNPRICED = { differences: NO_DIFFERENCES, net: null }
 
 const WITH_POINT = 'Write this number with a decimal point, as in the rest of the column.'
 const KIND_FORMAT = 'Type must be Item, Section, Text or Subtotal.'
@@ -138,6 +146,7 @@ const VAT_FORMAT =
   'VAT must be a rate such as 20%, or Exempt, Reverse charge 20%, Outside the scope or No VAT.'
 const VAT_AS_ENTERED = 'Only invoices take VAT as entered. Write the rate alone.'
 const AMOUNT_FORMAT = 'Amount must be in pounds, not negative, with no more than 2 decimal places.'
+const TOO_LARGE = `A line cannot come to more than ${formatMoney(MAX_AMOUNT)}.`
 const DISCOUNT_TOO_LARGE = 'Discount cannot be more than quantity × price.'
 
 const differenceWords = (net: Money) => `Quantity × price less discount is ${formatMoney(net)}.`

@@ -1,0 +1,51 @@
+import type { LineFields } from '../line/line-fields.ts'
+import type { KeyedLine, LineList } from '../line/line-list.ts'
+
+export interface AddedLines {
+  /** Positions of the first and the last one. */
+  first: number
+  last: number
+  /** True until a line was changed, added or removed since. */
+  isLatest: () => boolean
+  /** Takes all of them back together. */
+  undo: () => void
+}
+
+/** Adds lines below the one with this key, or in its place if it is empty; null when there is no room for them. */
+export function addPastedLines(
+  lines: LineList,
+  key: string,
+  pasted: readonly LineFields[],
+): AddedLines | null {
+  const before = lines.current()
+  const at = lines.positions().get(key) ?? before.length - 1
+  const current = before[at]
+  const replaced = current && isEmptyLine(current.fields) ? current : null
+  const first = replaced ? at : at + 1
+  const keys = lines.insertAll(first, withoutSecondPicks(before, pasted), replaced)
+  if (!keys) return null
+  const after = lines.current()
+  return {
+    first,
+    last: first + keys.length - 1,
+    isLatest: () => isSame(lines.current(), after),
+    undo: () => lines.takeBack(new Set(keys), replaced),
+  }
+}
+
+/** True for a line in which nothing is written; a subtotal without words is a subtotal. */
+export function isEmptyLine({ kind, product_id, description, unit_price }: LineFields): boolean {
+  return kind !== 'subtotal' && product_id === null && description.trim() === '' && Number(unit_price) === 0
+}
+
+/** A group has one line that starts selected: those pasted into a group of the document start unselected. */
+function withoutSecondPicks(lines: readonly KeyedLine[], pasted: readonly LineFields[]): LineFields[] {
+  const groups = new Set(lines.flatMap(({ fields }) => (fields.choice === 'one_of' ? fields.group : [])))
+  return pasted.map((line) =>
+    line.choice === 'one_of' && groups.has(line.group) ? { ...line, selected: false } : line,
+  )
+}
+
+function isSame(lines: readonly KeyedLine[], others: readonly KeyedLine[]): boolean {
+  return lines.length === others.length && lines.every(({ fields }, at) => fields === others[at]?.fields)
+}
