@@ -1,7 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import {
+  BackLink,
+  Button,
+  Card,
+  CardAction,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+} from '@quotespark/ui'
 import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -15,6 +24,7 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { CopyRowsButton } from '~/features/document/editor/rows/copy-rows-button.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
@@ -133,6 +143,9 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyRowsButton read={({ copiedItems }) => copiedItems(invoice.items, true)} size="sm" />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
       <CardContent className="border-border border-t pt-5">

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, Card, CardAction, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -17,6 +17,7 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { CopyRowsButton } from '~/features/document/editor/rows/copy-rows-button.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -147,6 +148,9 @@ function ItemsCard({ quote }: { quote: Quote }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyRowsButton read={({ copiedItems }) => copiedItems(quote.items, false)} size="sm" />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />
       <div className="border-border border-t px-5 py-5 sm:px-6">

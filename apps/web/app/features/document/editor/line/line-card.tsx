@@ -149,7 +149,15 @@ export function LineCard({
             {label}
           </Button>
         ))}
-        <CopyRowsButton lines={lines} bills={bills} />
+        <CopyRowsButton
+          read={({ copiedLines }) =>
+            copiedLines(
+              lines.current().map(({ fields }) => fields),
+              bills,
+            )
+          }
+          className="sm:ml-auto"
+        />
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.

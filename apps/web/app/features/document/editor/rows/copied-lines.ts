@@ -1,13 +1,18 @@
 import { type CopiedLine, copiedRows } from '@quotespark/domain/pasted-rows'
-import { settledQuoteLine, tidiedInvoiceLine } from '../line/line-fields.ts'
-import type { KeyedLine } from '../line/line-list.ts'
-import { totalsOfLines } from '../preview-totals.ts'
+import {
+  type LineFields,
+  lineFields,
+  type StoredLine,
+  settledQuoteLine,
+  tidiedInvoiceLine,
+} from '../line/line-fields.ts'
+import { previewTotals } from '../preview-totals.ts'
 
-/** The lines of an editor as the rows of a table with headings; numbers that cannot be read stay as typed. */
-export function copiedLines(lines: readonly KeyedLine[], bills: boolean): string[][] {
-  const totals = totalsOfLines(lines, { bills, vat_registered: false })
+/** Lines as the rows of a table with headings; numbers that cannot be read stay as typed. */
+export function copiedLines(lines: readonly LineFields[], bills: boolean): string[][] {
+  const totals = previewTotals(lines, { bills, vat_registered: false })
   return copiedRows(
-    lines.map(({ fields }, at): CopiedLine => {
+    lines.map((fields, at): CopiedLine => {
       const settled = bills ? tidiedInvoiceLine(fields) : settledQuoteLine(fields)
       const { vat_rate, vat_category, exemption_reason, vat_amount, ...line } = settled
       return {
@@ -17,4 +22,9 @@ export function copiedLines(lines: readonly KeyedLine[], bills: boolean): string
       }
     }),
   )
+}
+
+/** The same for the lines of a saved document. */
+export function copiedItems(items: readonly StoredLine[], bills: boolean): string[][] {
+  return copiedLines(items.map(lineFields), bills)
 }

@@ -1,18 +1,28 @@
-import { Button } from '@quotespark/ui'
+import { Button, type ButtonProps, showToast } from '@quotespark/ui'
 import { Table2 } from 'lucide-react'
 import { loadCode } from '~/api/load-code.ts'
-import type { LineList } from '../line/line-list.ts'
 
-/** Copies the lines of an editor for a spreadsheet or another document. */
-export function CopyRowsButton({ lines, bills }: { lines: LineList; bills: boolean }) {
+type CopiedLines = typeof import('./copied-lines.ts')
+
+interface CopyRowsButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+  /** The lines as rows. */
+  read: (code: CopiedLines) => string[][]
+}
+
+const loadCopying = () => Promise.all([import('./copy-rows.ts'), import('./copied-lines.ts')])
+
+/** Copies lines for a spreadsheet or another document. */
+export function CopyRowsButton({ read, ...look }: CopyRowsButtonProps) {
   async function copy() {
-    const [{ copyRows }, { copiedLines }] = await loadCode(() =>
-      Promise.all([import('./copy-rows.ts'), import('./copied-lines.ts')]),
-    )
-    await copyRows(copiedLines(lines.current(), bills))
+    try {
+      const [{ copyRows }, code] = await loadCode(loadCopying)
+      await copyRows(read(code))
+    } catch {
+      showToast({ title: 'The lines could not be copied. Please try again.', tone: 'danger' })
+    }
   }
   return (
-    <Button variant="ghost" onClick={() => void copy()} className="sm:ml-auto">
+    <Button variant="ghost" onClick={() => void copy()} {...look}>
       <Table2 />
       Copy as rows
     </Button>
