@@ -128,6 +128,7 @@ export { isRemindedToday } from './reminder.ts'
 export {
   type CheckedDocument,
   type CheckedLine,
+  isLateVatInvoice,
   isReversed,
   lacksVatReason,
   SEND_CHECKS,

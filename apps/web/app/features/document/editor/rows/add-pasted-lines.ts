@@ -2,9 +2,8 @@ import type { LineFields } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
 
 export interface AddedLines {
-  /** Positions of the first and the last one. */
+  /** Position of the first one. */
   first: number
-  last: number
   /** True until a line was changed, added or removed since. */
   isLatest: () => boolean
   /** Takes all of them back together. */
@@ -27,7 +26,6 @@ export function addPastedLines(
   const after = lines.current()
   return {
     first,
-    last: first + keys.length - 1,
     isLatest: () => isSame(lines.current(), after),
     undo: () => lines.takeBack(new Set(keys), replaced),
   }

@@ -38,10 +38,11 @@ export function PasteRowsDialog({
       title={`Paste ${lines}`}
       description="Check what each column holds. Nothing is added until you press Add."
       size="xl"
+      className="sm:max-w-6xl"
       open={open}
       onOpenChange={(next) => !next && onClose()}
       dismissOutside={false}
-      // The first control would be a menu far above the button that is usually pressed next.
+      // The first control would be a tick far above the button that is usually pressed next.
       {...(unread.length === 0 && !isTooMany ? { initialFocus: main } : {})}
       finalFocus={finalFocus}
     >
@@ -91,7 +92,10 @@ function Remarks({ preview: { ticked, unread, columns } }: { preview: PastedPrev
           {unread.length === 1
             ? '1 cell cannot be read. Correct it'
             : `${unread.length} cells cannot be read. Correct them`}
-          , or untick {unread.length === 1 ? 'its row' : 'their rows'}.
+          , or untick {unread.length === 1 ? 'its row' : 'their rows'}.{' '}
+          <Button variant="link" onClick={({ currentTarget }) => showUnread(currentTarget.form)}>
+            Show the first
+          </Button>
         </p>
       ) : (
         <p className="text-muted-foreground">
@@ -107,4 +111,11 @@ function Remarks({ preview: { ticked, unread, columns } }: { preview: PastedPrev
       )}
     </>
   )
+}
+
+/** Moves to the first cell that cannot be read. */
+function showUnread(form: HTMLFormElement | null): void {
+  const cell = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  cell?.scrollIntoView({ block: 'center', inline: 'center' })
+  cell?.focus({ preventScroll: true })
 }

@@ -57,7 +57,11 @@ export const PastedRowCells = memo(function PastedRowCells(props: PastedRowCells
                 {text}
               </span>
             )}
-            {difference && <span className="block text-danger-strong text-xs">{difference}</span>}
+            {difference && (
+              <span className="ml-auto block max-w-36 whitespace-normal text-danger-strong text-xs">
+                {difference}
+              </span>
+            )}
           </td>
         )
       })}
@@ -85,10 +89,13 @@ function CellField({ at, place, text, column, read, onCorrect }: CellFieldProps)
         value={text}
         onChange={({ target }) => onCorrect(at, place, target.value)}
         autoComplete="off"
-        className="min-w-28"
+        className="min-w-32"
       />
       {problem && (
-        <span id={id} className="mt-1 block min-w-28 text-left text-danger-strong text-xs">
+        <span
+          id={id}
+          className="mt-1 block min-w-32 max-w-44 whitespace-normal text-left text-danger-strong text-xs"
+        >
           {problem}
         </span>
       )}

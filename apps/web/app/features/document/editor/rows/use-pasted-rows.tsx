@@ -102,7 +102,7 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
       open={isOpen}
       onClose={() => setIsOpen(false)}
       onAdd={add}
-      finalFocus={() => (added.current?.isLatest() && field(added.current.last)) || true}
+      finalFocus={() => (added.current?.isLatest() && field(added.current.first)) || true}
     />
   )
   return { paste, dialog, announcement }
