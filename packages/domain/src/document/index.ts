@@ -180,6 +180,7 @@ export {
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,
+  statedVatCategory,
   VAT_CATEGORIES,
   VAT_CATEGORY_LABELS,
   type VatCategory,

@@ -54,6 +54,13 @@ it('opens a line of an invoice, which has no choices', () => {
   })
 })
 
+it('opens a line as it was stated where the category only follows from the rate', () => {
+  const unexplained = { ...STORED, exemption_reason: null }
+  expect(lineFields(unexplained).vat_category).toBeNull()
+  expect(lineFields({ ...unexplained, vat_rate: '20', vat_category: 'S' }).vat_category).toBeNull()
+  expect(lineFields({ ...unexplained, vat_rate: '20', vat_category: 'AE' }).vat_category).toBe('AE')
+})
+
 it('tidies what was typed, and leaves text that is not a number to be refused', () => {
   const typed = { ...emptyLine('20'), discount_percent: ' 7,5 % ', quantity_min: '01', quantity_max: '' }
   expect(settledQuoteLine(typed)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import type { LineChoice } from '@quotespark/domain/choice'
-import type { VatCategory } from '@quotespark/domain/document'
+import { statedVatCategory, type VatCategory } from '@quotespark/domain/document'
 import {
   DEFAULT_LINE_TERMS,
   DEFAULT_QUANTITY,
@@ -68,7 +68,8 @@ export type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
 /** Form fields of a stored line. */
 export function lineFields(line: StoredLine): LineFields {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
-  const { discount_percent, discount_amount, vat_category, exemption_reason } = line
+  const { discount_percent, discount_amount, exemption_reason } = line
+  const vat_category = statedVatCategory(line)
   const { choice = 'included', group, selected = true, quantity_min = null, quantity_max = null } = line
   return {
     ...{ kind, product_id, description, quantity, unit: unit ?? '', unit_price, vat_rate, vat_amount },
