@@ -14,7 +14,6 @@ import { Refusal } from '@quotespark/domain/refusal'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { documentRef } from '../document/document-ref.ts'
-import { withVatCategory } from '../document/lines/present-line.ts'
 import { requireProducts } from '../document/lines/priced-lines.ts'
 import { clearUnusedFields, writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintable } from '../document/printable.ts'
@@ -88,10 +87,7 @@ export async function contentOfDocument(
 export function presentTemplate(row: Row, actor: MemberAccess): Template {
   const { id, kind, name, created_at, updated_at } = row
   const content = row.content as TemplateContent
-  const abilities = templateAbilities(kind, actor)
-  // Its lines are on no document yet: the category is the one that they count under once VAT is charged.
-  const items = content.items.map((line) => withVatCategory(line, { vat_registered: true }))
-  return { ...content, items, id, kind, name, created_at, updated_at, abilities }
+  return { ...content, id, kind, name, created_at, updated_at, abilities: templateAbilities(kind, actor) }
 }
 
 export function templateAbilities(kind: TemplateKind, actor: MemberAccess) {

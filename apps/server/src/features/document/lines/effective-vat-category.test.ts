@@ -1,7 +1,14 @@
 import { documentLines } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE, quoteFor, tokenOf } from '../../../testing/sample-documents.ts'
+import {
+  addCustomer,
+  editOf,
+  invoiceFor,
+  LINE,
+  quoteFor,
+  tokenOf,
+} from '../../../testing/sample-documents.ts'
 import { setCompany } from '../../../testing/store-rows.ts'
 import { createTestServer } from '../../../testing/test-server.ts'
 
@@ -39,9 +46,12 @@ test('answers name the VAT category that each line counts under, and store only 
     await shared(quote),
     invoice,
     await shared(invoice),
-    await client.template.create({ kind: 'bundle', name: 'All', items: ITEMS }),
   ]
   for (const answer of seen) expect(categories(answer)).toEqual(EFFECTIVE)
+  // In a template null leaves the category to the customer of the document.
+  expect(categories(await client.template.create({ kind: 'bundle', name: 'All', items: ITEMS }))).toEqual(
+    STATED,
+  )
   for (const { id } of [quote, invoice]) {
     const rows = await server.services.database
       .select({ vat_category: documentLines.vat_category })
@@ -61,6 +71,9 @@ test('a document that was read is written back as it was', async () => {
   expect(again.items.map(({ exemption_reason }) => exemption_reason)).toEqual(
     items.map(({ exemption_reason }) => exemption_reason),
   )
+  const sent = await client.quote.send({ id: again.id })
+  const edited = await client.quote.update({ ...editOf(sent), items: sent.items })
+  expect(edited.changed_since_sent).toBe(false)
   await expect(
     client.quote.create(quoteFor(customer, { items: [{ ...LINE, ...exempt, exemption_reason: ' ' }] })),
   ).rejects.toMatchObject({ code: 'invalid_input' })

@@ -21,6 +21,6 @@ export function presentInvoiceLine(row: InvoiceLine, document: Charging): Invoic
 }
 
 /** The line with the VAT category that it counts under. Stored is only what was stated; words have none. */
-export function withVatCategory<Line extends WrittenLine>(line: Line, document: Charging): Line {
+function withVatCategory<Line extends WrittenLine>(line: Line, document: Charging): Line {
   return isCharged(line) ? { ...line, vat_category: vatCategory(line, document) } : line
 }

@@ -1,7 +1,7 @@
 import { type CopiedLine, copiedRows } from '@quotespark/domain/pasted-rows'
 import {
+  documentLineFields,
   type LineFields,
-  lineFields,
   type StoredLine,
   settledQuoteLine,
   tidiedInvoiceLine,
@@ -26,5 +26,5 @@ export function copiedLines(lines: readonly LineFields[], bills: boolean): strin
 
 /** The same for the lines of a saved document. */
 export function copiedItems(items: readonly StoredLine[], bills: boolean): string[][] {
-  return copiedLines(items.map(lineFields), bills)
+  return copiedLines(items.map(documentLineFields), bills)
 }
