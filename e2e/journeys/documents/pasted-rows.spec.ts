@@ -74,7 +74,7 @@ test('rows from Excel become lines once every cell can be read, and go again tog
     await expect(dialog(page)).toContainText('They come to £4,114.50 without VAT.')
     await hinges.press('Enter')
     await expect(dialog(page)).toBeHidden()
-    await expect(line(page, 2).description).toBeFocused()
+    await expect(page.getByLabel('Text line 2', { exact: true })).toBeFocused()
     expect(await descriptions(page)).toEqual([
       ...before,
       'Ground floor',

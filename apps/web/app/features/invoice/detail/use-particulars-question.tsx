@@ -81,6 +81,6 @@ function lateFinding(to: string): Finding {
   return {
     key: 'late_vat_invoice',
     sentence: sendCheckSentence('late_vat_invoice', []),
-    fix: { label: 'Check the tax point', to, newTab: false },
+    fix: { label: 'Check the dates', to, newTab: false },
   }
 }

@@ -34,8 +34,8 @@ export function useInvoiceSendChecks(
     onField: {
       overdue: () => form.setFocus('due_date'),
       late_vat_invoice: () => {
-        sections.openFor(['tax_point'])
-        form.setFocus('tax_point')
+        if (tax_point) sections.openFor(['tax_point'])
+        form.setFocus(tax_point ? 'tax_point' : 'issue_date')
       },
       no_customer_email: () => {
         sections.openFor(['customer_email'])

@@ -43,7 +43,7 @@ export function PastedRowsTable({ preview, terms }: PastedRowsTableProps) {
                   options={options}
                   value={column}
                   onValueChange={(chosen) => preview.choose(at, chosen)}
-                  className={column === 'description' ? 'min-w-60' : 'min-w-30'}
+                  className={column === 'description' ? 'min-w-40 sm:min-w-60' : 'min-w-30'}
                 />
               </th>
             ))}
