@@ -118,7 +118,7 @@ test('rows from Google Sheets replace an empty line, on a phone too', async ({ p
   await line(page, 1).description.focus()
   await page.keyboard.press('ControlOrMeta+v')
   await expect(dialog(page)).toHaveAccessibleName('Paste 2 lines')
-  // Of two plain numbers the right one is taken as the price; here it is the other way round.
+  // The right one of two plain numbers is taken as the price; here it is the other way round.
   await dialog(page).getByRole('combobox', { name: 'Column 2' }).click()
   await page.getByRole('option', { name: 'Unit price' }).click()
   await dialog(page).getByRole('combobox', { name: 'Column 3' }).click()

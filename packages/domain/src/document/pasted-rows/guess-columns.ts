@@ -56,7 +56,7 @@ function longest(cells: Rows, columns: readonly number[]): number | undefined {
   return columns.toSorted((one, other) => length(other) - length(one))[0]
 }
 
-/** Of two numbers, the one with a currency sign or two decimals in every row is the price, else the right one; one alone is it. */
+/** The price of two numbers is the one with a currency sign or two decimals in every row, else the right one; one alone is it. */
 function markPair(
   pair: readonly number[],
   cells: Rows,

@@ -9,7 +9,7 @@ export interface PastedTable {
   headings: readonly string[] | null
   /** Rows with at least one filled cell, all of the same width. */
   rows: readonly (readonly string[])[]
-  /** What the columns seem to hold. */
+  /** The fields that the columns seem to hold. */
   columns: readonly PastedColumn[]
 }
 

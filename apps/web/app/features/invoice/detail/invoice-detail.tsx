@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
@@ -24,7 +25,6 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
-import { CopyRowsButton } from '~/features/document/editor/rows/copy-rows-button.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
@@ -144,7 +144,7 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
       <CardHeader>
         <CardTitle>Items</CardTitle>
         <CardAction>
-          <CopyRowsButton read={({ copiedItems }) => copiedItems(invoice.items, true)} size="sm" />
+          <CopyItemsButton items={invoice.items} bills />
         </CardAction>
       </CardHeader>
       <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />

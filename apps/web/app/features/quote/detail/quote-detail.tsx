@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
@@ -17,7 +18,6 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
-import { CopyRowsButton } from '~/features/document/editor/rows/copy-rows-button.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -149,7 +149,7 @@ function ItemsCard({ quote }: { quote: Quote }) {
       <CardHeader>
         <CardTitle>Items</CardTitle>
         <CardAction>
-          <CopyRowsButton read={({ copiedItems }) => copiedItems(quote.items, false)} size="sm" />
+          <CopyItemsButton items={quote.items} bills={false} />
         </CardAction>
       </CardHeader>
       <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />

@@ -10,10 +10,10 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Heading, Plus, Sigma, Text } from 'lucide-react'
+import { Heading, Plus, Sigma, Table2, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
-import { CopyRowsButton } from '../rows/copy-rows-button.tsx'
+import { loadOrSay } from '~/shell/use-lazy-part.ts'
 import { usePastedRows } from '../rows/use-pasted-rows.tsx'
 import { vatRateChoices } from '../vat-rate-choices.ts'
 import { columnWidths } from './column-widths.ts'
@@ -113,6 +113,11 @@ export function LineCard({
     terms: { showsVat, discounts, offers, bills, rates: rates.map(({ rate }) => rate) },
   })
 
+  async function copyRows() {
+    const code = await loadOrSay('Copying', () => import('../rows/copy-rows.ts'))
+    await code?.copyLines(lines, bills)
+  }
+
   const removable = hasSeveralLines(current)
   const isFull = current.length >= MAX_LINES
 
@@ -149,15 +154,10 @@ export function LineCard({
             {label}
           </Button>
         ))}
-        <CopyRowsButton
-          read={({ copiedLines }) =>
-            copiedLines(
-              lines.current().map(({ fields }) => fields),
-              bills,
-            )
-          }
-          className="sm:ml-auto"
-        />
+        <Button variant="ghost" onClick={() => void copyRows()} className="sm:ml-auto">
+          <Table2 />
+          Copy as rows
+        </Button>
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.

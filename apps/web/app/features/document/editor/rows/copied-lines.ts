@@ -1,11 +1,5 @@
 import { type CopiedLine, copiedRows } from '@quotespark/domain/pasted-rows'
-import {
-  documentLineFields,
-  type LineFields,
-  type StoredLine,
-  settledQuoteLine,
-  tidiedInvoiceLine,
-} from '../line/line-fields.ts'
+import { type LineFields, settledQuoteLine, tidiedInvoiceLine } from '../line/line-fields.ts'
 import { previewTotals } from '../preview-totals.ts'
 
 /** Lines as the rows of a table with headings; numbers that cannot be read stay as typed. */
@@ -22,9 +16,4 @@ export function copiedLines(lines: readonly LineFields[], bills: boolean): strin
       }
     }),
   )
-}
-
-/** The same for the lines of a saved document. */
-export function copiedItems(items: readonly StoredLine[], bills: boolean): string[][] {
-  return copiedLines(items.map(documentLineFields), bills)
 }

@@ -105,7 +105,7 @@ function CellField({ at, place, text, column, read, onCorrect }: CellFieldProps)
 
 const WORDS = { line: '–', heading: 'Section', text: 'Text', subtotal: 'Subtotal' } as const
 
-/** What the row becomes: the amount of an item, or the kind of its words. */
+/** The result of a row: the amount of an item, or the kind of its words. */
 function wordsOf({ net, line }: PastedRow): string {
   return net === null ? WORDS[line.kind] : formatMoney(net)
 }
