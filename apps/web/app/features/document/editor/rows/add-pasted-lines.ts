@@ -1,3 +1,4 @@
+import { MAX_LINES } from '@quotespark/domain/line'
 import type { LineFields } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
 
@@ -31,8 +32,15 @@ export function addPastedLines(
   }
 }
 
+/** Number of lines that can be pasted into the line with this key. */
+export function roomFor(lines: LineList, key: string): number {
+  const all = lines.current()
+  const current = all[lines.positions().get(key) ?? -1]
+  return MAX_LINES - all.length + (current && isEmptyLine(current.fields) ? 1 : 0)
+}
+
 /** True for a line in which nothing is written; a subtotal without words is a subtotal. */
-export function isEmptyLine({ kind, product_id, description, unit_price }: LineFields): boolean {
+function isEmptyLine({ kind, product_id, description, unit_price }: LineFields): boolean {
   return kind !== 'subtotal' && product_id === null && description.trim() === '' && Number(unit_price) === 0
 }
 

@@ -1,41 +1,52 @@
 import { MAX_LINES } from '@quotespark/domain/line'
 import { formatMoney, sumMoney } from '@quotespark/domain/money'
-import type { PastedLine, PasteTerms } from '@quotespark/domain/pasted-rows'
+import type { PasteTerms } from '@quotespark/domain/pasted-rows'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { Alert, Button, Dialog, DialogFooter } from '@quotespark/ui'
 import { useRef } from 'react'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
+import type { LineList } from '../line/line-list.ts'
+import { type AddedLines, addPastedLines, roomFor } from './add-pasted-lines.ts'
+import { pastedLineFields } from './pasted-line-fields.ts'
 import { PastedRowsTable } from './pasted-rows-table.tsx'
 import { type PastedPreview, usePastedPreview } from './use-pasted-preview.ts'
 
 export interface PasteRowsDialogProps {
   cells: readonly (readonly string[])[]
   terms: PasteTerms
-  /** Number of lines that the document still has room for. */
-  room: number
+  lines: LineList
+  /** The line that the rows were pasted into. */
+  lineKey: string
+  /** The VAT that a new line starts with. */
+  usual: DefaultVatOfDocument
   open: boolean
   onClose: () => void
-  onAdd: (lines: readonly PastedLine[]) => void
+  /** Called with the added lines, and words that say so. */
+  onAdded: (added: AddedLines, words: string) => void
   finalFocus: () => HTMLElement | true
 }
 
 /** Shows what pasted rows become, and adds them once every cell can be read. */
-export function PasteRowsDialog({
-  cells,
-  terms,
-  room,
-  open,
-  onClose,
-  onAdd,
-  finalFocus,
-}: PasteRowsDialogProps) {
+export function PasteRowsDialog(props: PasteRowsDialogProps) {
+  const { cells, terms, lines, lineKey, usual, open, onClose, onAdded, finalFocus } = props
   const preview = usePastedPreview(cells, terms)
   const main = useRef<HTMLButtonElement>(null)
   const { ticked, unread } = preview
+  const room = roomFor(lines, lineKey)
   const isTooMany = preview.table.rows.length > MAX_LINES || ticked.length > room
-  const lines = ticked.length === 1 ? '1 line' : `${ticked.length} lines`
+  const count = ticked.length === 1 ? '1 line' : `${ticked.length} lines`
+
+  function add() {
+    if (unread.length > 0 || isTooMany || ticked.length === 0) return
+    const fields = ticked.map(({ line }) => pastedLineFields(line, usual))
+    const added = addPastedLines(lines, lineKey, fields)
+    if (added) onAdded(added, `${count} added`)
+    onClose()
+  }
+
   return (
     <Dialog
-      title={`Paste ${lines}`}
+      title={`Paste ${count}`}
       description="Check what each column holds. Nothing is added until you press Add."
       size="xl"
       className="sm:max-w-6xl"
@@ -53,7 +64,7 @@ export function PasteRowsDialog({
           event.preventDefault()
           // React bubbles the event out of the dialog to the document's form.
           event.stopPropagation()
-          if (unread.length === 0 && !isTooMany && ticked.length > 0) onAdd(ticked.map(({ line }) => line))
+          add()
         }}
       >
         {preview.table.rows.length <= MAX_LINES && <PastedRowsTable preview={preview} terms={terms} />}
@@ -71,7 +82,7 @@ export function PasteRowsDialog({
             Cancel
           </Button>
           <Button ref={main} type="submit" disabled={isTooMany || unread.length > 0 || ticked.length === 0}>
-            Add {lines}
+            Add {count}
           </Button>
         </DialogFooter>
       </form>

@@ -1,14 +1,12 @@
-import { MAX_LINES } from '@quotespark/domain/line'
-import type { PastedLine, PasteTerms } from '@quotespark/domain/pasted-rows'
+import type { PasteTerms } from '@quotespark/domain/pasted-rows'
 import { dismissToast, showToast } from '@quotespark/ui'
 import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import type { LineList } from '../line/line-list.ts'
 import { useAnnouncement } from '../line/use-announcement.ts'
-import { type AddedLines, addPastedLines, isEmptyLine } from './add-pasted-lines.ts'
+import type { AddedLines } from './add-pasted-lines.ts'
 import { clipboardTable } from './clipboard-table.ts'
-import { pastedLineFields } from './pasted-line-fields.ts'
 
 export interface PastedRowsOptions {
   lines: LineList
@@ -75,12 +73,8 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
     setIsOpen(true)
   }
 
-  function add(found: readonly PastedLine[]) {
-    const fields = found.map((line) => pastedLineFields(line, usual))
-    added.current = addPastedLines(lines, pasted?.key ?? '', fields)
-    setIsOpen(false)
-    if (!added.current) return
-    const title = found.length === 1 ? '1 line added' : `${found.length} lines added`
+  function note(found: AddedLines, title: string) {
+    added.current = found
     announce(title)
     showToast({
       title,
@@ -91,17 +85,17 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
     })
   }
 
-  const current = lines.current()[lines.positions().get(pasted?.key ?? '') ?? -1]
-  const kept = lines.current().length - (current && isEmptyLine(current.fields) ? 1 : 0)
   const dialog: ReactNode = PasteRowsDialog && pasted && (
     <PasteRowsDialog
       key={pasted.count}
       cells={pasted.cells}
       terms={terms}
-      room={MAX_LINES - kept}
+      lines={lines}
+      lineKey={pasted.key}
+      usual={usual}
       open={isOpen}
       onClose={() => setIsOpen(false)}
-      onAdd={add}
+      onAdded={note}
       finalFocus={() => (added.current?.isLatest() && field(added.current.first)) || true}
     />
   )
