@@ -1,5 +1,5 @@
 import { Button } from '@quotespark/ui'
-import { Table2 } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { loadOrSay } from '~/shell/use-lazy-part.ts'
 import type { StoredLine } from '../editor/line/line-fields.ts'
 
@@ -17,7 +17,7 @@ export function CopyItemsButton({ items, bills }: CopyItemsButtonProps) {
   }
   return (
     <Button variant="ghost" size="sm" onClick={() => void copy()}>
-      <Table2 />
+      <Copy />
       Copy as rows
     </Button>
   )

@@ -10,7 +10,7 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Heading, Plus, Sigma, Table2, Text } from 'lucide-react'
+import { Copy, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { loadOrSay } from '~/shell/use-lazy-part.ts'
@@ -155,7 +155,7 @@ export function LineCard({
           </Button>
         ))}
         <Button variant="ghost" onClick={() => void copyRows()} className="sm:ml-auto">
-          <Table2 />
+          <Copy />
           Copy as rows
         </Button>
       </CardFooter>
@@ -163,7 +163,6 @@ export function LineCard({
         Press the up and down arrow keys to move the line, or drag it.
       </p>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-      <VisuallyHidden aria-live="polite">{pasted.announcement}</VisuallyHidden>
       {pasted.dialog}
     </Card>
   )

@@ -127,21 +127,11 @@ export class LineList {
     return true
   }
 
-  /** Inserts lines at this position, in place of `replaced` if given; returns their keys, or null when there is no room. */
-  insertAll(index: number, lines: readonly LineFields[], replaced: KeyedLine | null): string[] | null {
-    const gone = replaced ? 1 : 0
-    if (this.#lines.length - gone + lines.length > MAX_LINES) return null
-    const inserted = lines.map((fields) => this.#keyed(fields))
-    this.#set(this.#lines.toSpliced(index, gone, ...inserted))
-    return inserted.map(({ key }) => key)
-  }
-
-  /** Takes inserted lines away again, and puts the one that they replaced back; the last charged line stays. */
-  takeBack(keys: ReadonlySet<string>, replaced: KeyedLine | null): void {
-    const at = this.#lines.findIndex(({ key }) => keys.has(key))
-    const left = this.#lines.filter(({ key }) => !keys.has(key))
-    const lines = replaced ? left.toSpliced(at < 0 ? left.length : at, 0, replaced) : left
-    if (at >= 0 && lines.some(({ fields }) => fields.kind === 'line')) this.#set(lines)
+  /** Replaces all lines by what `change` makes of them; unchanged lines keep their keys. */
+  rewrite(
+    change: (lines: readonly KeyedLine[], keyed: (fields: LineFields) => KeyedLine) => readonly KeyedLine[],
+  ): void {
+    this.#set(change(this.#lines, (fields) => this.#keyed(fields)))
   }
 
   /** Removes a line; the last charged line stays, whatever headings and texts there are. */

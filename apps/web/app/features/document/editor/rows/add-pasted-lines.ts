@@ -22,14 +22,27 @@ export function addPastedLines(
   const current = before[at]
   const replaced = current && isEmptyLine(current.fields) ? current : null
   const first = replaced ? at : at + 1
-  const keys = lines.insertAll(first, withoutSecondPicks(before, pasted), replaced)
-  if (!keys) return null
+  if (pasted.length > roomFor(lines, key)) return null
+  const inserted = new Set<string>()
+  lines.rewrite((all, keyed) => {
+    const made = withoutSecondPicks(all, pasted).map(keyed)
+    for (const line of made) inserted.add(line.key)
+    return all.toSpliced(first, replaced ? 1 : 0, ...made)
+  })
   const after = lines.current()
   return {
     first,
     isLatest: () => isSame(lines.current(), after),
-    undo: () => lines.takeBack(new Set(keys), replaced),
+    undo: () => takeBack(lines, inserted, replaced),
   }
+}
+
+/** Takes inserted lines away again, and puts the one that they replaced back; the last charged line stays. */
+function takeBack(lines: LineList, keys: ReadonlySet<string>, replaced: KeyedLine | null): void {
+  const at = lines.current().findIndex(({ key }) => keys.has(key))
+  const left = lines.current().filter(({ key }) => !keys.has(key))
+  const before = replaced ? left.toSpliced(at, 0, replaced) : left
+  if (at >= 0 && before.some(({ fields }) => fields.kind === 'line')) lines.rewrite(() => before)
 }
 
 /** Number of lines that can be pasted into the line with this key. */

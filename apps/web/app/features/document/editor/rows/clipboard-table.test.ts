@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { clipboardTable } from './clipboard-table.ts'
+import { clipboardCells } from './clipboard-table.ts'
+import { holdsRows } from './holds-rows.ts'
 
-const read = (html: string, text = '') =>
-  clipboardTable({ getData: (type) => (type === 'text/html' ? html : text) })
+const read = (html: string, text = '') => (holdsRows({ html, text }) ? clipboardCells({ html, text }) : null)
 
 it.each<[what: string, html: string, text: string, cells: string[][] | null]>([
   [

@@ -1,30 +1,12 @@
 import { readTsv } from '@quotespark/domain/pasted-rows'
+import { type ClipboardRows, isOneTable } from './holds-rows.ts'
 
-/** The rows on the clipboard: an HTML table, else tab-separated text. Null for anything else, which is pasted as text. */
-export function clipboardTable(data: Pick<DataTransfer, 'getData'>): string[][] | null {
-  const html = data.getData('text/html')
-  const table = /<table[\s>]/i.test(html) ? tableOf(html) : null
-  if (table) return table
-  const text = data.getData('text/plain')
-  return text.trim().includes('\t') ? readTsv(text) : null
-}
-
-/** The cells of a document that is one table with more than one cell; a page with tables in it is none. */
-function tableOf(html: string): string[][] | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const [table, nested] = body.querySelectorAll('table')
-  if (!table || nested || !isAllOf(body, table)) return null
-  const rows = cellsOf(table)
-  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null
-}
-
-function isAllOf(body: HTMLElement, table: HTMLTableElement): boolean {
-  const words = (element: HTMLElement) => {
-    const copy = element.cloneNode(true) as HTMLElement
-    for (const hidden of copy.querySelectorAll('style, script, title')) hidden.remove()
-    return copy.textContent.replace(/\s/g, '').length
-  }
-  return words(body) === words(table)
+/** The cells of pasted rows: of the HTML table where there is one, else of the tab-separated text. */
+export function clipboardCells({ html, text }: ClipboardRows): string[][] {
+  const table = isOneTable(html)
+    ? new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+    : null
+  return table ? cellsOf(table) : readTsv(text)
 }
 
 /** Cells by row and column. A cell over several columns or rows stands in its first one, the others are empty. */

@@ -7,12 +7,13 @@ import { useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import type { LineList } from '../line/line-list.ts'
 import { type AddedLines, addPastedLines, roomFor } from './add-pasted-lines.ts'
+import type { ClipboardRows } from './holds-rows.ts'
 import { pastedLineFields } from './pasted-line-fields.ts'
 import { PastedRowsTable } from './pasted-rows-table.tsx'
 import { type PastedPreview, usePastedPreview } from './use-pasted-preview.ts'
 
 export interface PasteRowsDialogProps {
-  cells: readonly (readonly string[])[]
+  rows: ClipboardRows
   terms: PasteTerms
   lines: LineList
   /** The line that the rows were pasted into. */
@@ -28,8 +29,8 @@ export interface PasteRowsDialogProps {
 
 /** Shows what pasted rows become, and adds them once every cell can be read. */
 export function PasteRowsDialog(props: PasteRowsDialogProps) {
-  const { cells, terms, lines, lineKey, usual, open, onClose, onAdded, finalFocus } = props
-  const preview = usePastedPreview(cells, terms)
+  const { rows, terms, lines, lineKey, usual, open, onClose, onAdded, finalFocus } = props
+  const preview = usePastedPreview(rows, terms)
   const main = useRef<HTMLButtonElement>(null)
   const { ticked, unread } = preview
   const room = roomFor(lines, lineKey)

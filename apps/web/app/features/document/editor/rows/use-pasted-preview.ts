@@ -7,6 +7,8 @@ import {
   rowReader,
 } from '@quotespark/domain/pasted-rows'
 import { useCallback, useMemo, useState } from 'react'
+import { clipboardCells } from './clipboard-table.ts'
+import type { ClipboardRows } from './holds-rows.ts'
 
 type Cells = readonly (readonly string[])[]
 
@@ -29,8 +31,8 @@ export interface PastedPreview {
 }
 
 /** The state of the dialog for pasted rows: chosen columns, unticked rows and corrected cells. */
-export function usePastedPreview(cells: Cells, terms: PasteTerms): PastedPreview {
-  const [table] = useState(() => pastedTable(cells, terms))
+export function usePastedPreview(pasted: ClipboardRows, terms: PasteTerms): PastedPreview {
+  const [table] = useState(() => pastedTable(clipboardCells(pasted), terms))
   const [fixedTerms] = useState(terms)
   const [columns, setColumns] = useState(table.columns)
   const [rows, setRows] = useState<Cells>(table.rows)

@@ -4,9 +4,8 @@ import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useRef,
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import type { LineList } from '../line/line-list.ts'
-import { useAnnouncement } from '../line/use-announcement.ts'
 import type { AddedLines } from './add-pasted-lines.ts'
-import { clipboardTable } from './clipboard-table.ts'
+import { type ClipboardRows, holdsRows } from './holds-rows.ts'
 
 export interface PastedRowsOptions {
   lines: LineList
@@ -24,9 +23,8 @@ const loadDialog = async () => (await import('./paste-rows-dialog.tsx')).PasteRo
 /** Opens the dialog for rows that are pasted into the lines, adds what it reads, and takes that back on Undo or Mod+Z. */
 export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) {
   const { Part: PasteRowsDialog, load } = useLazyPart('The dialog', loadDialog)
-  const [pasted, setPasted] = useState<{ cells: string[][]; key: string; count: number } | null>(null)
+  const [pasted, setPasted] = useState<{ rows: ClipboardRows; key: string; count: number } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [announcement, announce] = useAnnouncement()
   const added = useRef<AddedLines | null>(null)
   const field = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLElement>('[name$=".description"]') ?? null
@@ -35,9 +33,8 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
     const taken = added.current
     if (!taken) return
     added.current = null
-    dismissToast(TOAST)
     taken.undo()
-    announce('The pasted lines were removed')
+    showToast({ title: 'The pasted lines were removed', id: TOAST })
     const first = Math.min(taken.first, lines.current().length - 1)
     requestAnimationFrame(() => field(first)?.focus())
   }
@@ -61,21 +58,21 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
   }, [list])
 
   async function paste(event: ClipboardEvent<HTMLElement>) {
-    const cells = clipboardTable(event.clipboardData)
+    const { clipboardData } = event
+    const rows = { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
     const at = [...(list.current?.children ?? [])].findIndex(
       (row) => event.target instanceof Node && row.contains(event.target),
     )
     const line = lines.current()[at]
-    if (!cells || !line) return
+    if (!line || !holdsRows(rows)) return
     event.preventDefault()
     if (!(await load())) return
-    setPasted((before) => ({ cells, key: line.key, count: (before?.count ?? 0) + 1 }))
+    setPasted((before) => ({ rows, key: line.key, count: (before?.count ?? 0) + 1 }))
     setIsOpen(true)
   }
 
   function note(found: AddedLines, title: string) {
     added.current = found
-    announce(title)
     showToast({
       title,
       tone: 'success',
@@ -88,7 +85,7 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
   const dialog: ReactNode = PasteRowsDialog && pasted && (
     <PasteRowsDialog
       key={pasted.count}
-      cells={pasted.cells}
+      rows={pasted.rows}
       terms={terms}
       lines={lines}
       lineKey={pasted.key}
@@ -99,7 +96,7 @@ export function usePastedRows({ lines, list, usual, terms }: PastedRowsOptions) 
       finalFocus={() => (added.current?.isLatest() && field(added.current.first)) || true}
     />
   )
-  return { paste, dialog, announcement }
+  return { paste, dialog }
 }
 
 function isTextField(target: EventTarget | null): target is HTMLElement {
