@@ -34,7 +34,10 @@ const documentLine = z.object({
   vat_rate: vatRate,
   discount_percent: discountPercent,
   discount_amount: discountAmount,
-  /** Null follows from the rate; `vat_by_rate` has the resulting category. */
+  /**
+   * The category that the line counts under in `vat_by_rate`; null only for kinds other than 'line'. E without an `exemption_reason`
+   * is a line without VAT for which nobody gave a reason.
+   */
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
   total_price: money,

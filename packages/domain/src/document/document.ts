@@ -111,6 +111,7 @@ export const DOCUMENTS = {
     send_checks: [
       'total_zero',
       'overdue',
+      'late_vat_invoice',
       'vat_reason',
       'reverse_charge',
       'no_bank_details',

@@ -32,7 +32,7 @@ export function presentPortalQuote(
     status: portalQuoteStatus(status),
     valid_until: content.valid_until,
     items: content.lines.map((line, sort_order) => ({
-      ...presentLine({ ...line, sort_order }),
+      ...presentLine({ ...line, sort_order }, content),
       has_picture: line.picture !== undefined,
     })),
     vat_registered: content.vat_registered,
@@ -84,7 +84,7 @@ export function presentPortalInvoice(
     tax_point: content.tax_point === content.issued_on ? null : content.tax_point,
     paid_date: invoice.paid_date,
     message_on_statement: content.message,
-    items: content.lines.map((line, sort_order) => presentInvoiceLine({ ...line, sort_order })),
+    items: content.lines.map((line, sort_order) => presentInvoiceLine({ ...line, sort_order }, content)),
     amount_paid: invoice.amount_paid,
     balance_due,
     bank: content.bank,

@@ -77,7 +77,7 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       input: { ids: [sent.id] },
     },
     get: {
-      description: `Returns one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
+      description: `Returns one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`). \`vat_category\` of a line is the one that it counts under in \`vat_by_rate\`, also where none was stated; \`E\` without an \`exemption_reason\` is a line without VAT for which nobody gave a reason.`,
       notFound,
       input,
       output: sent,

@@ -1,5 +1,5 @@
 import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
-import { calculateTotals } from '@quotespark/domain/document'
+import { calculateTotals, vatCategory } from '@quotespark/domain/document'
 import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
@@ -46,6 +46,7 @@ export const totals = { ...sums, ...NO_DISCOUNT }
 export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
   ...line,
+  vat_category: vatCategory(line, { vat_registered: true }),
   total_price: lines[at]?.total_price ?? '',
   sort_order: at,
 }))

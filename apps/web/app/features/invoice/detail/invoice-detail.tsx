@@ -1,12 +1,22 @@
 import type { Invoice } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import {
+  BackLink,
+  Button,
+  Card,
+  CardAction,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+} from '@quotespark/ui'
 import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
@@ -138,6 +148,9 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyItemsButton items={invoice.items} bills />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
       <CardContent className="border-border border-t pt-5">

@@ -68,7 +68,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     form.setValue('attachment_ids', ids, { shouldDirty: true }),
   )
   const sections = useOptionSections()
-  const checks = useInvoiceSendChecks(document, sections)
+  const checks = useInvoiceSendChecks(document, sections, isDraft)
   const { ask, dialog } = useAskBeforeSending(checks)
   const { submit, savingAs, failure, newer } = useInvoiceSubmission({
     ...{ invoice, quote, document, checkAs, sections, ask },

@@ -1,12 +1,13 @@
 import type { Quote } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, Card, CardAction, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
@@ -153,6 +154,9 @@ function ItemsCard({ quote }: { quote: Quote }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyItemsButton items={quote.items} bills={false} />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />
       <div className="border-border border-t px-5 py-5 sm:px-6">

@@ -158,6 +158,7 @@ function sendChecks(
     options: {
       ...{ kind, lines, ...totals, valid_until },
       due_date: null,
+      tax_point: null,
       customer_email: customer?.email ?? null,
       unprintable,
     },

@@ -68,7 +68,7 @@ function isSameVat(saved: QuoteLine, line: Line, { vat_registered }: { vat_regis
   const category = vatCategory({ vat_rate, vat_category }, { vat_registered })
   return (
     saved.vat_rate === vat_rate &&
-    saved.vat_category === vat_category &&
+    saved.vat_category === category &&
     (saved.exemption_reason ?? '') === (givesReason(category) ? (exemption_reason ?? '').trim() : '')
   )
 }
