@@ -35,7 +35,7 @@ export function InternalNotesCard({ kind, document }: InternalNotesCardProps) {
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <Card>
+    <Card aria-label="Internal Notes">
       <CardHeader>
         <CardTitle>Internal Notes</CardTitle>
         <CardDescription className="col-span-2">Your customer never sees these.</CardDescription>
