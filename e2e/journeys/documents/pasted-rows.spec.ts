@@ -91,6 +91,7 @@ test('rows from Excel become lines once every cell can be read, and go again tog
     await copy(page, { 'text/plain': 'Survey\t1\t350.00\nOak door\t3\t£1,250.00' })
     await line(page, 1).description.focus()
     await page.keyboard.press('ControlOrMeta+v')
+    await expect(button(page, 'Add 2 lines')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect.poll(() => descriptions(page)).toEqual([...before, 'Survey', 'Oak door'])
     await button(page, 'Undo').click()

@@ -51,6 +51,7 @@ export const company = z.object({
   payment_terms_days: z.number().int(),
   /** Default terms of a new invoice. */
   invoice_terms: z.string().nullable(),
+  /** The same of a new quote. */
   quote_terms: z.string().nullable(),
   /** Blocks sending an invoice that lacks particulars required by law. */
   require_invoice_particulars: z.boolean(),

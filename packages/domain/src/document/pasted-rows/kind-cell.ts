@@ -1,4 +1,5 @@
 import type { LineChoice } from '../choice/choice.ts'
+import { NO_CHOICE } from '../line/default-line.ts'
 import type { LineKind } from '../line/line.ts'
 
 /** The kind of a line and the choice it leaves to its customer, as one cell says it. */
@@ -61,13 +62,10 @@ export function readKindCell(cell: string): KindOfCell | undefined {
   }
 }
 
-const INCLUDED = {
-  choice: 'included',
-  group: '',
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-} as const
+const INCLUDED = { ...NO_CHOICE, group: '' }
+
+/** The kind of a line whose row names none. */
+export const PLAIN_KIND: KindOfCell = { kind: 'line', ...INCLUDED }
 
 const limit = (text: string | undefined) => (text === undefined || text === 'any' ? null : text)
 

@@ -14,7 +14,7 @@ import { priceLine } from '../line/price-line.ts'
 import { cellValue, decimalMark, withoutNoise, withPoint } from './cell.ts'
 import type { PastedColumn, PasteTerms } from './column.ts'
 import { isPercentHeading } from './headings.ts'
-import { isOffered, type KindOfCell, readKindCell } from './kind-cell.ts'
+import { isOffered, type KindOfCell, PLAIN_KIND, readKindCell } from './kind-cell.ts'
 import type { PastedTable } from './pasted-table.ts'
 import { readVatCell, type VatOfCell } from './vat-cell.ts'
 
@@ -118,14 +118,6 @@ export function rowReader(
   }
 }
 
-const PLAIN_KIND: KindOfCell = {
-  kind: 'line',
-  choice: 'included',
-  group: '',
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
-}
 const EMPTY = {
   quantity: DEFAULT_QUANTITY,
   unit: '',

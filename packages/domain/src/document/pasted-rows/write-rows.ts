@@ -1,4 +1,5 @@
 import { disarmed } from '../../text/csv.ts'
+import { escapeXml } from '../../text/escape-xml.ts'
 import { writeKindCell } from './kind-cell.ts'
 import type { PastedLine } from './read-rows.ts'
 import { type VatOfCell, writeVatCell } from './vat-cell.ts'
@@ -38,8 +39,6 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Rows as an HTML table, the first with headings. Spaces that HTML would drop are written as hard ones. */
 export function writeHtml(rows: readonly (readonly string[])[]): string {
   const [headings = [], ...body] = rows
@@ -49,8 +48,7 @@ export function writeHtml(rows: readonly (readonly string[])[]): string {
 }
 
 function htmlText(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark)
+  return escapeXml(text)
     .replace(/^ | (?= )| $/gm, '&nbsp;')
     .replaceAll('\n', '<br>')
 }

@@ -1,6 +1,16 @@
-import { MAX_LINES } from '@quotespark/domain/line'
-import type { LineFields } from '../line/line-fields.ts'
+import { isCharged, MAX_LINES } from '@quotespark/domain/line'
+import type { PastedLine } from '@quotespark/domain/pasted-rows'
+import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
+import { newLine } from '../default-vat/default-vat-lines.ts'
+import { type LineFields, wordsLine } from '../line/line-fields.ts'
 import type { KeyedLine, LineList } from '../line/line-list.ts'
+
+/** Form fields of a pasted line; where its row says nothing, it has the VAT of a new line. */
+export function pastedLineFields(pasted: PastedLine, usual: DefaultVatOfDocument): LineFields {
+  const { vat, ...line } = pasted
+  if (line.kind !== 'line') return { ...wordsLine(line.kind), description: line.description }
+  return { ...newLine(usual), ...line, ...vat }
+}
 
 export interface AddedLines {
   /** Position of the first one. */
@@ -42,7 +52,7 @@ function takeBack(lines: LineList, keys: ReadonlySet<string>, replaced: KeyedLin
   const at = lines.current().findIndex(({ key }) => keys.has(key))
   const left = lines.current().filter(({ key }) => !keys.has(key))
   const before = replaced ? left.toSpliced(at, 0, replaced) : left
-  if (at >= 0 && before.some(({ fields }) => fields.kind === 'line')) lines.rewrite(() => before)
+  if (at >= 0 && before.some(({ fields }) => isCharged(fields))) lines.rewrite(() => before)
 }
 
 /** Number of lines that can be pasted into the line with this key. */
