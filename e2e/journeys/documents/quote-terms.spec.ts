@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
@@ -5,9 +7,10 @@ import { fillQuoteForm, openQuoteForm } from '../../support/quote-form.ts'
 import { acceptQuote, addCustomer, type QuoteRecord, waitForRevision } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
+const PICTURE = { create: { width: 400, height: 300, channels: 3, background: '#8a6b4a' } } as const
 const SECRET = 'Pays late: ask for a deposit'
 
-test('a quote with terms, a reference and internal notes is sent, read by the customer, and billed', async ({
+test('a quote with terms, a reference, attachments and internal notes is sent, read by the customer, and billed', async ({
   page,
   context,
   openBrowser,
@@ -31,6 +34,13 @@ test('a quote with terms, a reference and internal notes is sent, read by the cu
     const paper = page.getByRole('region', { name: 'Preview' })
     await expect(paper).toContainText('Half in advance.')
     await expect(paper).toContainText('SHOP-7')
+    await page.getByLabel('Attach files').setInputFiles([
+      { name: 'before.png', mimeType: 'image/png', buffer: await sharp(PICTURE).png().toBuffer() },
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') },
+      { name: 'costs.txt', mimeType: 'text/plain', buffer: Buffer.from(SECRET) },
+    ])
+    await page.getByRole('checkbox', { name: 'Internal (costs.txt)' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Save as Draft' }).click()
     await expect(page.getByText('Quote saved as draft')).toBeVisible()
   })
@@ -46,6 +56,7 @@ test('a quote with terms, a reference and internal notes is sent, read by the cu
     await card.getByRole('button', { name: 'Save Notes' }).click()
     await expect(card).toContainText(SECRET)
     await expect(card.getByRole('button', { name: 'Edit Notes' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'costs.txt' })).toContainText('Internal')
     await expectAccessible(page)
   })
 
@@ -64,7 +75,7 @@ test('a quote with terms, a reference and internal notes is sent, read by the cu
   const quote = await call<QuoteRecord>(request, 'POST', `/quotes/${id}/send`)
   await waitForRevision(request, quote, 1)
 
-  await test.step('the customer reads the terms and their reference, and no internal notes', async () => {
+  await test.step('the customer reads the terms and their reference, and gets the attachments, but nothing internal', async () => {
     const theirs = await (await openBrowser({ viewport: { width: 390, height: 844 } })).newPage()
     await theirs.goto(quote.share_url ?? '')
     const sheet = theirs.getByRole('article')
@@ -73,6 +84,15 @@ test('a quote with terms, a reference and internal notes is sent, read by the cu
     await expect(sheet).toContainText('Half in advance.')
     await expect(sheet).toContainText('SHOP-7')
     expect(await theirs.content()).not.toContain(SECRET)
+    expect(await theirs.content()).not.toContain('costs.txt')
+    const attachments = theirs.getByRole('region', { name: 'Attachments' })
+    await attachments.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => attachments.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    const downloading = theirs.waitForEvent('download')
+    await attachments.getByRole('link', { name: 'plan.txt' }).click()
+    expect(await readFile(await (await downloading).path(), 'utf8')).toBe('The plan')
     await expectAccessible(theirs)
   })
 

@@ -8,9 +8,16 @@ import {
   situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
-import { LIMITS } from '@quotespark/domain/validation'
+import { LIMITS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
+import {
+  attachment,
+  documentEmailInput,
+  letterPreview,
+  pdfFile,
+  revisionRow,
+  undoableInput,
+} from './document.ts'
 import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -178,6 +185,34 @@ export function documentOperations<
       )
       .output(z.object({ id, internal_notes: z.string().nullable() }))
       .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+    uploadAttachment: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${name}-attachments`,
+        successStatus: 201,
+        tags,
+        summary: `Upload a file of at most 20 MB to attach to ${names}`,
+      })
+      .input(
+        z.object({
+          file: z
+            .file()
+            .min(1, MESSAGES.attachmentEmpty)
+            .max(MAX_ATTACHMENT_BYTES, MESSAGES.attachmentTooLarge),
+        }),
+      )
+      .output(attachment)
+      .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
+    getAttachment: procedure('staff')
+      .route({
+        method: 'GET',
+        path: `/${path}/{id}/attachments/{attachment_id}`,
+        tags,
+        summary: 'One attached file',
+      })
+      .input(z.object({ id, attachment_id: id }))
+      .output(z.file())
+      .errors(refusals('company_required', 'not_found')),
     getPdf: procedure('staff')
       .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${name} as a PDF` })
       .input(step)

@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
 import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
+import { attachment, chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
   amountInput,
   calendarDate,
@@ -37,6 +37,8 @@ const common = {
     document_look: z.enum(DOCUMENT_LOOKS),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
+  /** Files that came with it. */
+  attachments: z.array(attachment),
   ...documentTotals,
   created_at: instant,
   /** The revision shown; null briefly while the first is being sealed. Send it back with an answer. */

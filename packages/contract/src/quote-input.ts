@@ -1,7 +1,7 @@
 import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { undoableInput } from './document.ts'
+import { attachmentsInput, undoableInput } from './document.ts'
 import {
   dateOr,
   id,
@@ -20,6 +20,7 @@ const optionalFields = {
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   buyer_reference: optionalIdentifier('Buyer reference', LIMITS.document_reference),
   ...discountInput,
+  ...attachmentsInput,
 }
 
 const quoteFields = {

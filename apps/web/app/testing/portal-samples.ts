@@ -59,6 +59,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
       document_look: 'classic',
     },
     customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+    attachments: [],
     items: KITCHEN,
     vat_registered: true,
     subtotal: '150.00',

@@ -142,6 +142,8 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.endHold': 'manage_quotes',
   'quote.previewMail': 'manage_quotes',
   'quote.renewLink': 'manage_quotes',
+  'quote.getAttachment': null,
+  'quote.uploadAttachment': 'manage_quotes',
   'quote.writeInternalNotes': 'manage_quotes',
   'quote.revokeLink': 'manage_quotes',
   'quote.send': 'manage_quotes',

@@ -72,7 +72,6 @@ export function presentInvoice(
     amount_paid: invoice.amount_paid,
     balance_due,
     payments: record.payments.map((payment) => presentPayment(payment, actor)),
-    attachments: record.attachments,
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,

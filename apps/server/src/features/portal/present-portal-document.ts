@@ -120,6 +120,7 @@ function presentContent(document: Linked<StoredDocument>, content: SealedContent
       contact_person: customer.contact_person ?? '',
       address: customer.address,
     },
+    attachments: content.attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     ...presentSums(content),
     created_at: document.created_at,
     revision: document.revision,

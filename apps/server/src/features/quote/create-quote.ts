@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
@@ -54,8 +55,10 @@ export async function createQuote(
     updated_at: now,
   })
   const document = refOf(quote)
+  const attached = attachedAfter([], input)
   await together([
     insertLines(db, document, rows),
+    attached.length > 0 && attachFiles(db, document, attached),
     source_id !== undefined &&
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
-import type { SealedContent } from '@quotespark/paper'
+import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import { lowestTotal } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'
 import { documentCustomer, sharedContent } from './shared-content.ts'
@@ -11,8 +11,12 @@ export function fromWords(content: SealedContent): string | null {
   return least === null ? null : formatMoney(least)
 }
 
-/** The current content of a quote: sealed when it is sent, drawn while it is a draft. */
-export function contentOfQuote(printable: PrintableQuote, revision: number | null): SealedContent {
+/** The current content of a quote, with its attachments: sealed when it is sent, drawn while it is a draft. */
+export function contentOfQuote(
+  printable: PrintableQuote,
+  revision: number | null,
+  attachments: SealedAttachment[] = [],
+): SealedContent {
   const { quote, customer } = printable
   return {
     ...sharedContent(printable, quote, revision),
@@ -31,7 +35,7 @@ export function contentOfQuote(printable: PrintableQuote, revision: number | nul
     terms: quote.terms_and_conditions,
     bank: null,
     payment_reference: null,
-    attachments: [],
+    attachments,
   }
 }
 

@@ -15,6 +15,7 @@ import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
+import { AttachmentsCard } from '~/features/document/attachments/attachments-card.tsx'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
@@ -30,7 +31,6 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceReview } from './invoice-review.tsx'
@@ -123,7 +123,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
-          <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
+          <AttachmentsCard kind="invoice" document={invoice} />
           <EInvoiceCard invoice={invoice} />
           <ShareLinkCard
             kind="invoice"

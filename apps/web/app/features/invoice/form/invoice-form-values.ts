@@ -65,6 +65,7 @@ export function newInvoiceValues({ company, today, customer_id, quote }: NewInvo
     notes: quote?.notes ?? '',
     terms_and_conditions: company.invoice_terms ?? '',
     attachment_ids: [],
+    internal_attachment_ids: [],
     items: [],
   }
 }
@@ -92,6 +93,7 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
     notes: invoice.notes ?? '',
     terms_and_conditions: invoice.terms_and_conditions ?? '',
     attachment_ids: invoice.attachments.map(({ id }) => id),
+    internal_attachment_ids: invoice.internal_attachments.map(({ id }) => id),
     items: [],
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '@quotespark/ui'
 import { CreditCard } from 'lucide-react'
 import { DocumentSheet, Remarks } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
+import { AttachedFiles } from '../attached-files.tsx'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
@@ -86,6 +87,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />
         }
       />
+      <AttachedFiles files={invoice.attachments} at={at.attachments} className="mt-5 px-1" />
     </DocumentPage>
   )
 }

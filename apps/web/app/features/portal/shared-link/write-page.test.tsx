@@ -25,6 +25,7 @@ const common = {
     document_look: 'classic' as const,
   },
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+  attachments: [],
   items: [],
   subtotal: '300.00',
   ...NO_DISCOUNT,

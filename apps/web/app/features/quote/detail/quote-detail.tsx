@@ -6,6 +6,7 @@ import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
+import { AttachmentsCard } from '~/features/document/attachments/attachments-card.tsx'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
@@ -117,6 +118,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
             <NoCustomerCard />
           )}
           <QuoteDetailsCard quote={quote} />
+          <AttachmentsCard kind="quote" document={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard
               kind="quote"

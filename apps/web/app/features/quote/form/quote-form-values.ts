@@ -52,6 +52,8 @@ export function newQuoteValues(
     notes: '',
     terms_and_conditions: company.quote_terms ?? '',
     buyer_reference: '',
+    attachment_ids: [],
+    internal_attachment_ids: [],
     ...NO_DISCOUNT,
     items: [],
     status: 'draft',
@@ -72,6 +74,8 @@ export function editedQuoteValues(quote: Quote) {
     notes: notes ?? '',
     terms_and_conditions: quote.terms_and_conditions ?? '',
     buyer_reference: quote.buyer_reference ?? '',
+    attachment_ids: quote.attachments.map(({ id }) => id),
+    internal_attachment_ids: quote.internal_attachments.map(({ id }) => id),
     discount_percent,
     discount_amount,
     // The line editor holds the lines; they are added on saving.

@@ -1,7 +1,8 @@
-import { documentRevisions, documents, emails } from '@quotespark/database'
+import { documentAttachments, documentRevisions, documents, emails } from '@quotespark/database'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATIONS, worldFor } from '../../testing/operations.ts'
 import { addCustomer, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
@@ -36,11 +37,18 @@ const write = (
   before: string | null,
 ) => ann.client[kind].writeInternalNotes({ id, internal_notes, before })
 
+/** A draft with a file that only staff see. */
 async function draftOf(kind: (typeof KINDS)[number]): Promise<{ id: string }> {
   const customer = await addCustomer(ann.client, { email: dora.email })
+  const internal_attachment_ids = [await uploadSecret()]
   return kind === 'quote'
-    ? ann.client.quote.create(quoteFor(customer))
-    : ann.client.invoice.create(invoiceFor(customer))
+    ? ann.client.quote.create({ ...quoteFor(customer), internal_attachment_ids })
+    : ann.client.invoice.create({ ...invoiceFor(customer), internal_attachment_ids })
+}
+
+async function uploadSecret(): Promise<string> {
+  const file = new File([SECRET], `${SECRET}.txt`, { type: 'text/plain' })
+  return (await ann.client.invoice.uploadAttachment({ file })).id
 }
 
 describe.each(KINDS)('the internal notes of a %s', (kind) => {
@@ -68,7 +76,7 @@ describe.each(KINDS)('the internal notes of a %s', (kind) => {
   })
 })
 
-test('are in nothing that is sealed or mailed', async () => {
+test('internal notes and files are in nothing that is sealed or mailed', async () => {
   const { database, background } = server.services
   for (const kind of KINDS) {
     const { id } = await draftOf(kind)
@@ -81,6 +89,9 @@ test('are in nothing that is sealed or mailed', async () => {
       .from(documentRevisions)
       .where(eq(documentRevisions.document_id, id))
     const mails = await database.select().from(emails).where(eq(emails.document_id, id))
+    const internal = sent.internal_attachments.map((file) => file.id)
+    expect(internal).toHaveLength(1)
+    expect(JSON.stringify([revisions, mails])).not.toContain(internal[0])
     expect(revisions).toHaveLength(1)
     expect(mails.length).toBeGreaterThan(0)
     expect(JSON.stringify([revisions, mails])).not.toContain(SECRET)
@@ -97,7 +108,7 @@ describe('a caller outside the company', () => {
     ['anybody', 'portal'].includes(caller),
   )
 
-  test.each(outside)('%s answers nothing of them', async (name, { caller, input }) => {
+  test.each(outside)('%s answers nothing of internal notes and files', async (name, { caller, input }) => {
     const { database } = server.services
     const staff = caller === 'portal' ? { ...ann, email: dora.email } : ann
     const world = await worldFor(database, staff, name)
@@ -105,10 +116,23 @@ describe('a caller outside the company', () => {
       .update(documents)
       .set({ internal_notes: SECRET })
       .where(eq(documents.company_id, ann.company.id))
+    const company_id = ann.company.id
+    const secret = await uploadSecret()
+    const all = await database
+      .select({ id: documents.id })
+      .from(documents)
+      .where(eq(documents.company_id, company_id))
+    await database
+      .insert(documentAttachments)
+      .values(
+        all.map(({ id }) => ({ id: uuidv7(), company_id, document_id: id, file_id: secret, internal: true })),
+      )
     const browser = caller === 'portal' ? dora.browser : server.browser()
     const response = await sendRpc(browser, name, input?.(world))
     expect(response.status).toBeLessThan(300)
-    expect(await textOf(response)).not.toContain(SECRET)
+    const text = await textOf(response)
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toContain(secret)
   })
 })
 
