@@ -86,8 +86,8 @@ function FileEntry({ file, onRetry, onRemove, onInternal }: FileEntryProps) {
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-strong" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span id={nameId} className="truncate font-medium">
+        <p className="flex items-baseline gap-x-2 max-sm:flex-wrap">
+          <span id={nameId} className="max-w-full truncate font-medium">
             {file_name}
           </span>
           <span className="shrink-0 text-muted-foreground text-xs">{formatFileSize(size_bytes)}</span>
