@@ -24,6 +24,8 @@ interface Line {
   quantity: string
   unit_price: string
   vat_rate: string | null
+  kind?: string
+  discount_percent?: string
 }
 
 const SIGN_WRITING: Line = {

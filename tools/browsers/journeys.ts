@@ -28,6 +28,8 @@ export const journeys: Record<string, (stage: Stage) => Promise<void>> = {
     await ada.fill('Email', email)
     await ada.fill('Password', PASSWORD)
     await ada.press('button', 'Create Account')
+    // Only then does the browser have the cookie by which the link signs in.
+    await ada.sees('Check your inbox')
     const { links } = await mailbox.waitFor(email, 'Verify your email address')
     await ada.open(links.find((link) => link.includes('/verify-email')) ?? '')
     await ada.fill('Company Name', 'Crumb & Co')

@@ -204,6 +204,8 @@ test('the date range is chosen by preset or keyboard, and kept in the address', 
   await test.step('the presets set the range, and stay where they are', async () => {
     const buttons = range.getByRole('button')
     const places = async () => Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    // A card whose code comes late has no place yet.
+    await expect.poll(places).not.toContain(null)
     const before = await places()
     for (const name of ['This Tax Year', 'Today', 'This Quarter', 'This Month']) {
       await range.getByRole('button', { name }).click()

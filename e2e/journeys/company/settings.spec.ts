@@ -205,7 +205,7 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     await field('Default Tax Rate (%)').fill('17,5 %')
     await field('Quote Validity (days)').fill('14')
     await field('Payment Terms (days)').fill('7')
-    await field('Default Terms and Conditions').fill('Payment within 7 days, please.')
+    await field('Invoice Terms and Conditions').fill('Payment within 7 days, please.')
     await save(page, 'Quote & Invoice settings updated.')
     await expect(field('Default Tax Rate (%)')).toHaveValue('17.5')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()

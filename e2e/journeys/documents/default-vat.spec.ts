@@ -94,9 +94,9 @@ test('lines start with the default VAT of their item or customer', async ({ page
     await expect(page).toHaveURL('/app/quotes')
     expect(await newestQuote(context.request)).toMatchObject({
       items: [
-        { vat_rate: '20', vat_category: null },
+        { vat_rate: '20', vat_category: 'S' },
         { vat_rate: null, vat_category: 'E' },
-        { vat_rate: '20', vat_category: null },
+        { vat_rate: '20', vat_category: 'S' },
       ],
     })
   })
@@ -142,7 +142,7 @@ test('a foreign rate in a bundle is shown and kept', async ({ page, context }) =
   await button(page, 'Save as Draft').click()
   await expect(page).toHaveURL('/app/quotes')
   expect(await newestQuote(context.request)).toMatchObject({
-    items: [{ vat_rate: '12.5', vat_category: null }],
+    items: [{ vat_rate: '12.5', vat_category: 'S' }],
     total_amount: '33.75',
   })
 })

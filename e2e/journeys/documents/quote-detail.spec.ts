@@ -141,7 +141,7 @@ test('a quote names missing details and shows an email that was not sent', async
     await expect(main).toContainText('EmailNone')
     await expect(main).toContainText('Valid UntilNo end date')
     for (const lacking of ['Contact Person', 'Phone', 'Address', 'Description', 'Notes', 'Emails']) {
-      await expect(main.getByRole('heading', { name: lacking })).toBeHidden()
+      await expect(main.getByRole('heading', { name: lacking, exact: true })).toBeHidden()
       await expect(main.getByRole('term').filter({ hasText: lacking })).toBeHidden()
     }
     await expectAccessibleAndBack(page)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
+import { sendInvoice } from '../../support/invoices.ts'
 import { dropResponse } from '../../support/lose-answer.ts'
 import { startCompany } from '../../support/people.ts'
 import { chooseCustomer, fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { addCustomer, createQuote, newestQuote, type QuoteRecord } from '../../support/quotes.ts'
+import { addCustomer, createQuote, londonDay, newestQuote, type QuoteRecord } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 // The lost answer.
@@ -151,6 +152,35 @@ test('all that is unusual about an invoice is asked in one dialog', async ({ pag
   await expect(line(page, 1).description).toBeFocused()
   await button(page, 'Send Invoice').click()
   await expect(question.getByText(unprintable)).toBeVisible()
+  await question.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+})
+
+test('an invoice that is late for its tax point is asked about wherever it is sent', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const { id } = await sendInvoice(context.request, await addCustomer(context.request), {
+    issue_date: londonDay(-31),
+    status: 'draft',
+  })
+  const late = /more than 30 days before the day of sending/
+  await page.goto(`/app/invoices/${id}`)
+  await button(page, 'Send Invoice').click()
+  const question = page.getByRole('dialog').filter({ hasText: late })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('link', { name: 'Check the dates' }).click()
+  const notice = page.getByRole('region', { name: 'Before you send it' })
+  await notice.getByRole('listitem').filter({ hasText: late }).getByRole('button').click()
+  await expect(page.getByLabel('Issue Date')).toBeFocused()
+  await page.goto(`/app/invoices/${id}`)
+  await button(page, 'Review and send').click()
+  await expect(review(page)).toContainText(late)
+  await page.keyboard.press('Escape')
+  await expect(review(page)).toBeHidden()
+  await button(page, 'Send Invoice').click()
   await question.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
 })

@@ -26,6 +26,8 @@ test('a new user sends a first quote from the landing page within the limits', a
   await effort.fill(page.getByLabel('Email'), ada)
   await effort.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
   await effort.click(button(page, 'Create Account'))
+  // Only then does the browser have the cookie by which the link signs in.
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const { links } = await mailbox.waitFor(ada, 'Verify your email address')
   await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
   effort.pressedElsewhere('the link of the mail')

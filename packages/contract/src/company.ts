@@ -51,6 +51,8 @@ export const company = z.object({
   payment_terms_days: z.number().int(),
   /** Default terms of a new invoice. */
   invoice_terms: z.string().nullable(),
+  /** The same of a new quote. */
+  quote_terms: z.string().nullable(),
   /** Blocks sending an invoice that lacks particulars required by law. */
   require_invoice_particulars: z.boolean(),
   /** Reminds customers of unanswered quotes, and of unpaid invoices. */
@@ -122,6 +124,7 @@ export const documentSettings = z.object({
   quote_validity_days: days('Quote validity', 1),
   payment_terms_days: days('Payment terms', 0),
   invoice_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  quote_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   ...defaultVatInput,
 })
 

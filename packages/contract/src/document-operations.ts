@@ -8,9 +8,17 @@ import {
   situationsOf,
   statusesOf,
 } from '@quotespark/domain/document'
+import { LIMITS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { documentEmailInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
-import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
+import {
+  attachment,
+  documentEmailInput,
+  letterPreview,
+  pdfFile,
+  revisionRow,
+  undoableInput,
+} from './document.ts'
+import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
@@ -159,6 +167,51 @@ export function documentOperations<
       })
       .input(step)
       .output(document)
+      .errors(refusals('company_required', 'not_found')),
+    writeInternalNotes: procedure(changing)
+      .route({
+        method: 'PUT',
+        path: `/${path}/{id}/internal-notes`,
+        tags,
+        summary: 'Write the notes that only staff see',
+      })
+      .input(
+        z.object({
+          id,
+          internal_notes: optionalLines('Internal notes', LIMITS.internal_notes),
+          /** The notes as they were read, so that nobody's words are overwritten unseen. */
+          before: optionalLines('Internal notes', LIMITS.internal_notes),
+        }),
+      )
+      .output(z.object({ id, internal_notes: z.string().nullable() }))
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+    uploadAttachment: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${name}-attachments`,
+        successStatus: 201,
+        tags,
+        summary: `Upload a file of at most 20 MB to attach to ${names}`,
+      })
+      .input(
+        z.object({
+          file: z
+            .file()
+            .min(1, MESSAGES.attachmentEmpty)
+            .max(MAX_ATTACHMENT_BYTES, MESSAGES.attachmentTooLarge),
+        }),
+      )
+      .output(attachment)
+      .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
+    getAttachment: procedure('staff')
+      .route({
+        method: 'GET',
+        path: `/${path}/{id}/attachments/{attachment_id}`,
+        tags,
+        summary: 'One attached file',
+      })
+      .input(z.object({ id, attachment_id: id }))
+      .output(z.file())
       .errors(refusals('company_required', 'not_found')),
     getPdf: procedure('staff')
       .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${name} as a PDF` })

@@ -1,7 +1,7 @@
 import { LINE_CHOICES } from '@quotespark/domain/choice'
 import { SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain/document'
 import { LINE_KINDS } from '@quotespark/domain/line'
-import { LIMITS } from '@quotespark/domain/validation'
+import { LIMITS, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import {
   discountAmount,
@@ -34,7 +34,10 @@ const documentLine = z.object({
   vat_rate: vatRate,
   discount_percent: discountPercent,
   discount_amount: discountAmount,
-  /** Null follows from the rate; `vat_by_rate` has the resulting category. */
+  /**
+   * The category that the line counts under in `vat_by_rate`; null only for kinds other than 'line'. E without an `exemption_reason`
+   * is a line without VAT for which nobody gave a reason.
+   */
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
   total_price: money,
@@ -186,9 +189,35 @@ export const letterPreview = z.object({
 export type LetterPreview = z.infer<typeof letterPreview>
 
 /** The public link, history and emails of a document, and the version of it that was read. */
+/** A file attached to a document. */
+export const attachment = z.object({
+  /** The file's id. */
+  id,
+  file_name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.number().int(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+const attachmentIds = z.array(id).max(MAX_ATTACHMENTS, MESSAGES.tooManyAttachments(MAX_ATTACHMENTS))
+
+/** Uploaded files, in the order they are shown. A list left out of a change stays as it is. */
+export const attachmentsInput = {
+  /** Files that go to the customer with the document. */
+  attachment_ids: attachmentIds.optional(),
+  /** Files that only staff see. */
+  internal_attachment_ids: attachmentIds.optional(),
+}
+
 export const documentRecord = {
   /** The link the customer opens without signing in; null if the document was never sent or the link is revoked. */
   share_url: z.string().nullable(),
+  /** Notes for staff: no customer sees them, and no document that is sent contains them. */
+  internal_notes: z.string().nullable(),
+  /** Files that go to the customer with the document. */
+  attachments: z.array(attachment),
+  /** Files for staff: no customer sees them. */
+  internal_attachments: z.array(attachment),
   held: waitingStep.nullable(),
   history: z.array(documentEvent),
   emails: z.array(documentEmail),

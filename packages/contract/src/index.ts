@@ -95,6 +95,7 @@ export type {
 export type { Attention, Dashboard, DashboardCharts } from './dashboard.ts'
 export { givesItsReason } from './default-vat.ts'
 export type {
+  Attachment,
   DocumentEmail,
   DocumentEvent,
   DocumentLine,

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@quotespark/domain/document'
-import { LIMITS, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { attachmentsInput } from './document.ts'
 import {
   dateOr,
   id,
@@ -44,8 +45,8 @@ const optionalFields = {
   send_at: instant.nullable().default(null),
   notes: optionalLines('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
-  /** Uploaded files, in the order they are shown. */
-  attachment_ids: z.array(id).max(MAX_ATTACHMENTS, MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)).default([]),
+  ...attachmentsInput,
+  attachment_ids: attachmentsInput.attachment_ids.default([]),
 }
 
 /** Excludes the totals and the number, which the server determines. Named payment terms determine the due date. */

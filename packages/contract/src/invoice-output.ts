@@ -37,14 +37,6 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-export const attachment = z.object({
-  /** The file's id. */
-  id,
-  file_name: z.string(),
-  content_type: z.string(),
-  size_bytes: z.number().int(),
-})
-
 /** A version the customer was sent before the invoice was changed. */
 const earlierVersion = z.object({
   version: z.number().int(),
@@ -111,7 +103,6 @@ export const invoice = z.object({
   amount_paid: money,
   balance_due: money,
   payments: z.array(invoicePayment),
-  attachments: z.array(attachment),
   earlier_versions: z.array(earlierVersion),
   /** Particulars required by law that are missing, most important first; empty when complete. */
   missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),

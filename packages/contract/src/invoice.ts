@@ -1,11 +1,10 @@
 import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
-import { attachment, invoice, invoiceRow } from './invoice-output.ts'
+import { invoice, invoiceRow } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
 import { reminderOperations } from './reminder-operations.ts'
 
@@ -203,34 +202,6 @@ export const invoiceContract = {
     .input(z.object({ id, revision: z.coerce.number().int().positive() }))
     .output(ublFile)
     .errors(refusals('company_required', 'not_found', 'einvoice_incomplete')),
-  uploadAttachment: procedure('manage_invoices')
-    .route({
-      method: 'POST',
-      path: '/invoice-attachments',
-      successStatus: 201,
-      tags: ['Invoices'],
-      summary: 'Upload a file of at most 20 MB to attach to an invoice',
-    })
-    .input(
-      z.object({
-        file: z
-          .file()
-          .min(1, MESSAGES.attachmentEmpty)
-          .max(MAX_ATTACHMENT_BYTES, MESSAGES.attachmentTooLarge),
-      }),
-    )
-    .output(attachment)
-    .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
-  getAttachment: procedure('staff')
-    .route({
-      method: 'GET',
-      path: '/invoices/{id}/attachments/{attachment_id}',
-      tags: ['Invoices'],
-      summary: 'One attached file',
-    })
-    .input(z.object({ id, attachment_id: id }))
-    .output(z.file())
-    .errors(refusals('company_required', 'not_found')),
   createFromQuote: procedure('manage_invoices')
     .route({
       method: 'POST',

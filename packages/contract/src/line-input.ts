@@ -117,9 +117,17 @@ function hasTexts(line: unknown): boolean {
   return [description, unit_price, vat_amount].every((text) => typeof text !== 'object' || text === null)
 }
 
+/** Takes a line as answers have it: without VAT and without a reason its category is E there, which nobody stated. */
+function readBack(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null) return line
+  const { vat_rate, vat_category, exemption_reason } = line as Record<keyof Line, unknown>
+  const isUnexplained = vat_category === 'E' && vat_rate === null && exemption_reason === null
+  return isUnexplained ? { ...line, vat_category: null } : line
+}
+
 function bounded<Output extends Line, Input>(line: z.ZodType<Output, Input>) {
   return z
-    .array(line)
+    .array(z.preprocess(readBack, line) as z.ZodType<Output, Input>)
     .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
     .refine(fitsOneDocument, MESSAGES.itemsTooLong)
     .superRefine((lines, context) => {

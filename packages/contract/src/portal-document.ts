@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
 import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
+import { attachment, chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
   amountInput,
   calendarDate,
@@ -22,6 +22,9 @@ const common = {
   title: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
+  terms_and_conditions: z.string().nullable(),
+  /** The customer's own reference. */
+  buyer_reference: z.string().nullable(),
   company: party.extend({
     id,
     address: z.string().nullable(),
@@ -34,6 +37,8 @@ const common = {
     document_look: z.enum(DOCUMENT_LOOKS),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
+  /** Files that came with it. */
+  attachments: z.array(attachment),
   ...documentTotals,
   created_at: instant,
   /** The revision shown; null briefly while the first is being sealed. Send it back with an answer. */
@@ -100,7 +105,6 @@ export const portalInvoice = z.object({
   tax_point: calendarDate.nullable(),
   paid_date: calendarDate.nullable(),
   message_on_statement: z.string().nullable(),
-  terms_and_conditions: z.string().nullable(),
   amount_paid: money,
   balance_due: money,
   /** The company's account for bank transfers; null when not given. */

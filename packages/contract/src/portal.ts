@@ -83,6 +83,16 @@ export const portalContract = {
     .input(z.object({ kind, id }))
     .output(imageFile)
     .errors(refusals('not_found', 'company_closed')),
+  getAttachment: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/{kind}/{id}/attachments/{attachment_id}',
+      tags,
+      summary: 'A file that came with a quote or an invoice',
+    })
+    .input(z.object({ kind, id, attachment_id: id }))
+    .output(z.file())
+    .errors(refusals('not_found', 'company_closed')),
   recordView: procedure('customer')
     .route({
       method: 'POST',

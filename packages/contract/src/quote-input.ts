@@ -1,14 +1,26 @@
 import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { undoableInput } from './document.ts'
-import { dateOr, id, optionalDate, optionalLines, orWhenEmpty, requiredText, textOrEmpty } from './fields.ts'
+import { attachmentsInput, undoableInput } from './document.ts'
+import {
+  dateOr,
+  id,
+  optionalDate,
+  optionalIdentifier,
+  optionalLines,
+  orWhenEmpty,
+  requiredText,
+  textOrEmpty,
+} from './fields.ts'
 import { discountInput, draftLinesInput, lineInput, linesInput, quoteDraftLineInput } from './line-input.ts'
 
 const optionalFields = {
   description: optionalLines('Description', LIMITS.description),
   notes: optionalLines('Notes', LIMITS.document_notes),
+  terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  buyer_reference: optionalIdentifier('Buyer reference', LIMITS.document_reference),
   ...discountInput,
+  ...attachmentsInput,
 }
 
 const quoteFields = {

@@ -63,6 +63,9 @@ const quote = z.object({
   title: z.string(),
   description: z.string().nullable(),
   notes: z.string().nullable(),
+  terms_and_conditions: z.string().nullable(),
+  /** The customer's own reference. */
+  buyer_reference: z.string().nullable(),
   status,
   displayed_status: status,
   /** Null while a draft has no customer. */

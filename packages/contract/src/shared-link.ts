@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
+import { id } from './fields.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
 import { openRefusals, procedure } from './procedure.ts'
 
@@ -60,5 +61,15 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(imageFile)
+    .errors(openRefusals('not_found', 'link_revoked')),
+  getAttachment: procedure('link')
+    .route({
+      method: 'GET',
+      path: '/shared/{token}/attachments/{attachment_id}',
+      tags,
+      summary: 'A file that came with the document',
+    })
+    .input(z.object({ token, attachment_id: id }))
+    .output(z.file())
     .errors(openRefusals('not_found', 'link_revoked')),
 }

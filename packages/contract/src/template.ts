@@ -18,7 +18,7 @@ import { procedure, refusals } from './procedure.ts'
 
 const kind = z.enum(TEMPLATE_KINDS)
 
-/** A line with every field of a quote line and an invoice line. */
+/** A line with every field of a quote line and an invoice line. Its `vat_category` is null where the document's customer decides. */
 const templateLine = quoteLine
   .omit({ id: true, total_price: true, sort_order: true })
   .extend({ vat_amount: money.nullable() })

@@ -19,6 +19,7 @@ export const LIMITS = {
   document_reference: 100,
   customer_notes: 500,
   document_notes: 5000,
+  internal_notes: 5000,
   terms_and_conditions: 5000,
   line_description: 500,
   unit: 20,
@@ -99,6 +100,7 @@ export const MESSAGES = {
   attachmentInfected: 'The virus scanner found a problem in this file, so it was not uploaded.',
   attachmentProgram: 'Mail servers reject files of this type. Please attach a different file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
+  attachmentTwice: 'A file can be attached for the customer or kept internal, not both.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
 
   invoiceCustomerOfQuote: 'An invoice made from a quote must be for the same customer.',

@@ -36,6 +36,7 @@ const NAMED: Record<string, string> = {
   product_id: 'products',
   vat_rate_id: 'vat-rates',
   attachment_ids: 'attachments',
+  internal_attachment_ids: 'attachments',
   attachment_id: 'attachments',
   quote_id: 'quotes',
 }

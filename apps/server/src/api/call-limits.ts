@@ -11,6 +11,7 @@ const UPLOADS: Readonly<Record<string, number>> = {
   'account.uploadAvatar': MAX_PICTURE_BYTES,
   'company.uploadLogo': MAX_LOGO_BYTES,
   'invoice.uploadAttachment': MAX_ATTACHMENT_BYTES,
+  'quote.uploadAttachment': MAX_ATTACHMENT_BYTES,
   'product.uploadPicture': MAX_PICTURE_BYTES,
 }
 

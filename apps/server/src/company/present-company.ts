@@ -26,6 +26,7 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     quote_validity_days: row.quote_validity_days,
     payment_terms_days: row.payment_terms_days,
     invoice_terms: row.invoice_terms,
+    quote_terms: row.quote_terms,
     require_invoice_particulars: row.require_invoice_particulars,
     follow_up_quotes: row.follow_up_quotes,
     remind_overdue: row.remind_overdue,

@@ -23,7 +23,8 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
     '/api/auth/*',
     async (context) => (await answerAccountCall(auth, context)) ?? answerUnknownCall(context),
   )
-  routes.use('/api/v1/invoices/:id/attachments/*', answerAsDownload)
+  routes.use('/api/v1/:documents/:id/attachments/*', answerAsDownload)
+  routes.use('/api/v1/portal/:kind/:id/attachments/*', answerAsDownload)
   routes.all('/rpc/*', async (context) => {
     const { response } = await rpc.handle(context.req.raw, {
       prefix: '/rpc',

@@ -80,7 +80,7 @@ describe('the description of the API', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name)
     expect(
       open.filter((name) => / \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)),
-    ).toHaveLength(21)
+    ).toHaveLength(22)
     expect(
       open.filter((name) => !/ \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)).sort(),
     ).toEqual([
@@ -175,8 +175,8 @@ describe('the description of the API', () => {
     expect(new Set(own).size).toBe(own.length)
   })
 
-  it('takes at most 950 kB, so that it can be read and compared', () => {
-    expect(Buffer.byteLength(committedText())).toBeLessThanOrEqual(950_000)
+  it('takes at most 1 MB, so that it can be read and compared', () => {
+    expect(Buffer.byteLength(committedText())).toBeLessThanOrEqual(1_000_000)
   })
 })
 

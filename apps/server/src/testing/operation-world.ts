@@ -84,11 +84,19 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
   const product = once(async () => client.product.create(await bread()))
   const items = async () => [{ ...LINE, product_id: (await product()).id }]
+  const upload = async () => {
+    const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
+    return (await client.invoice.uploadAttachment({ file })).id
+  }
+  const attachment = once(upload)
   const pictured = once(async () => {
     const { id } = await client.product.create(await bread())
     await client.product.uploadPicture({ id, file: samplePicture() })
     return client.quote.create(
-      quoteFor(await customer(), { status: 'sent', items: [{ ...LINE, product_id: id }] }),
+      quoteFor(await customer(), {
+        ...{ status: 'sent', items: [{ ...LINE, product_id: id }] },
+        attachment_ids: [await attachment()],
+      }),
     )
   })
   const template = once(async () =>
@@ -112,11 +120,6 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     })
     return quote
   })
-  const upload = async () => {
-    const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
-    return (await client.invoice.uploadAttachment({ file })).id
-  }
-  const attachment = once(upload)
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))

@@ -179,6 +179,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: ({ draftInvoice }) => ({ id: draftInvoice, subject: 'Hello' }),
   },
+  'invoice.writeInternalNotes': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, internal_notes: 'Call first', before: null }),
+  },
   'invoice.renewLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.revokeLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.sendEInvoice': {
@@ -253,6 +257,14 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ logo: _, sentQuote }) => ({ kind: 'quote', id: sentQuote }),
   },
+  'portal.getAttachment': {
+    caller: 'portal',
+    input: ({ picturedQuote, attachment }) => ({
+      kind: 'quote',
+      id: picturedQuote,
+      attachment_id: attachment,
+    }),
+  },
   'portal.getPicture': {
     caller: 'portal',
     input: ({ picturedQuote, picturedItem }) => ({ id: picturedQuote, item_id: picturedItem }),
@@ -323,6 +335,18 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.undo': { caller: 'staff', input: ({ heldQuote }) => ({ id: heldQuote }) },
   'quote.endHold': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.previewMail': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote, subject: 'Hello' }) },
+  'quote.getAttachment': {
+    caller: 'staff',
+    input: ({ picturedQuote, attachment }) => ({ id: picturedQuote, attachment_id: attachment }),
+  },
+  'quote.uploadAttachment': {
+    caller: 'staff',
+    input: () => ({ file: new File(['Plan'], 'plan.txt', { type: 'text/plain' }) }),
+  },
+  'quote.writeInternalNotes': {
+    caller: 'staff',
+    input: ({ sentQuote }) => ({ id: sentQuote, internal_notes: 'Call first', before: null }),
+  },
   'quote.renewLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.revokeLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.previewReminder': {
@@ -343,6 +367,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'sharedLink.getChosenPdf': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
   'sharedLink.getLogo': { caller: 'anybody', input: ({ logo: _, token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getAttachment': {
+    caller: 'anybody',
+    input: ({ picturedToken, attachment }) => ({ token: picturedToken, attachment_id: attachment }),
+  },
   'sharedLink.getPicture': {
     caller: 'anybody',
     input: ({ picturedToken, picturedItem }) => ({ token: picturedToken, item_id: picturedItem }),

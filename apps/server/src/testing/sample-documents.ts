@@ -100,6 +100,7 @@ export function editOfInvoice(invoice: Invoice) {
 /** The input that the edit form sends for an untouched quote. */
 export function editOf(quote: Quote) {
   const { id, version, title, valid_until, description, notes } = quote
+  const { terms_and_conditions, buyer_reference } = quote
   const customer_id = quote.customer_id ?? ''
   const items = quote.items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
     product_id,
@@ -108,7 +109,8 @@ export function editOf(quote: Quote) {
     unit_price,
     vat_rate,
   }))
-  return { id, version, title, customer_id, valid_until, description, notes, items }
+  const words = { title, description, notes, terms_and_conditions, buyer_reference }
+  return { id, version, customer_id, valid_until, ...words, items }
 }
 
 /** Returns the token in the link of a sent document. */

@@ -6,8 +6,14 @@ import type { SignOutScope } from './account-calls.ts'
 import { authSentence } from './auth-error.ts'
 import { dropSession } from './session.ts'
 
+interface Leaving {
+  leaveFor?: string
+  /** Forgets what a screen has noted on the device; called when nothing can note it again. */
+  forget?: () => void
+}
+
 /** Signs out and shows a toast; when this device is signed out, goes to the sign-in page or to `leaveFor`. */
-export function useSignOut({ leaveFor = '/auth' }: { leaveFor?: string } = {}) {
+export function useSignOut({ leaveFor = '/auth', forget }: Leaving = {}) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (scope: SignOutScope) =>
@@ -22,6 +28,7 @@ export function useSignOut({ leaveFor = '/auth' }: { leaveFor?: string } = {}) {
         tone: 'success',
       })
       if (scope === 'other-devices') return
+      forget?.()
       dropSession()
       // Deferred until the guarded screens have left the page, so that none of them can block the navigation.
       setTimeout(() => navigate(leaveFor, { replace: true }))

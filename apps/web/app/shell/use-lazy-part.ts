@@ -25,18 +25,24 @@ export function useLazyPart<Props>(
     if (!isMetered()) loadCode(importPart).catch(() => {})
   }, [importPart])
   async function load() {
-    try {
-      const loaded = await loadCode(importPart)
-      setPart(() => loaded)
-      return true
-    } catch {
-      showToast({
-        title: `${name} could not be loaded`,
-        description: 'Please check your connection, or reload the page.',
-        tone: 'danger',
-      })
-      return false
-    }
+    const loaded = await loadOrSay(name, importPart)
+    if (loaded === undefined) return false
+    setPart(() => loaded)
+    return true
   }
   return { Part, prepare, load }
+}
+
+/** Loads code on demand; undefined, and a toast, when that fails. */
+export async function loadOrSay<Code>(name: string, load: () => Promise<Code>): Promise<Code | undefined> {
+  try {
+    return await loadCode(load)
+  } catch {
+    showToast({
+      title: `${name} could not be loaded`,
+      description: 'Please check your connection, or reload the page.',
+      tone: 'danger',
+    })
+    return undefined
+  }
 }

@@ -45,6 +45,8 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     title: 'A new kitchen',
     description: null,
     notes: null,
+    terms_and_conditions: null,
+    buyer_reference: null,
     company: {
       id: sampleId(2),
       name: 'Bright Signs',
@@ -57,6 +59,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
       document_look: 'classic',
     },
     customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+    attachments: [],
     items: KITCHEN,
     vat_registered: true,
     subtotal: '150.00',

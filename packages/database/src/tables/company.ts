@@ -85,6 +85,8 @@ export const companies = pgTable(
     require_invoice_particulars: boolean().notNull().default(false),
     /** Terms and conditions that new invoices start with. */
     invoice_terms: text(),
+    /** The same for new quotes. */
+    quote_terms: text(),
     /** Lets the product email customers about unanswered quotes and overdue invoices. */
     follow_up_quotes: boolean().notNull().default(false),
     remind_overdue: boolean().notNull().default(false),

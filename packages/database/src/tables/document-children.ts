@@ -165,6 +165,8 @@ export const documentAttachments = pgTable(
     id: rowId(),
     document_id: uuid().notNull(),
     file_id: uuid().notNull(),
+    /** Only for staff: never sealed, mailed or shown to the customer. */
+    internal: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [

@@ -39,6 +39,11 @@ export const ofEveryKind = () => ({
   title: text('title').notNull(),
   description: text('description'),
   notes: text('notes'),
+  terms_and_conditions: text('terms_and_conditions'),
+  /** The customer's own reference. */
+  buyer_reference: text('buyer_reference'),
+  /** For staff only: part of nothing that a customer can reach, nor of what is sealed. */
+  internal_notes: text('internal_notes'),
   /** Net total of the lines. */
   subtotal: money('subtotal').notNull(),
   /** Discount on the whole before VAT, in one of two forms, and the amount it comes to. */
@@ -97,14 +102,12 @@ export const ofInvoices = () => ({
   /** The time of supply when it differs from the issue date (VAT Regulations 1995, reg. 14(1)(b)). */
   tax_point: date('tax_point', { mode: 'string' }),
   paid_date: date('paid_date', { mode: 'string' }),
-  terms_and_conditions: text('terms_and_conditions'),
   billing_address: text('billing_address'),
   customer_email: text('customer_email'),
   cc_email: text('cc_email'),
   bcc_email: text('bcc_email'),
   message_on_statement: text('message_on_statement'),
-  /** References the customer wants on the invoice: their own, and their order number. */
-  buyer_reference: text('buyer_reference'),
+  /** The customer's order number. */
   order_reference: text('order_reference'),
   send_at: instant('send_at'),
   /** When the customer was last reminded that the invoice is overdue. */
@@ -210,9 +213,9 @@ export const documents = pgTable(
           and (${table.status} <> 'paid' or (${table.amount_paid} = ${table.total_amount} and ${table.paid_date} is not null))
           and (${table.status} <> 'partially_paid' or ${table.amount_paid} > 0)
         else num_nonnulls(${table.issue_date}, ${table.due_date}, ${table.tax_point}, ${table.paid_date},
-          ${table.payment_terms}, ${table.terms_and_conditions}, ${table.billing_address}, ${table.customer_email},
-          ${table.cc_email}, ${table.bcc_email}, ${table.message_on_statement}, ${table.send_at}, ${table.amount_paid},
-          ${table.reminded_at}, ${table.buyer_reference}, ${table.order_reference}) = 0 end`,
+          ${table.payment_terms}, ${table.billing_address}, ${table.customer_email}, ${table.cc_email},
+          ${table.bcc_email}, ${table.message_on_statement}, ${table.send_at}, ${table.amount_paid},
+          ${table.reminded_at}, ${table.order_reference}) = 0 end`,
     ),
   ],
 )

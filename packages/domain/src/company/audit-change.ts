@@ -40,6 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   quote_validity_days: 'Quote validity',
   payment_terms_days: 'Payment terms',
   invoice_terms: 'Terms and conditions',
+  quote_terms: 'Terms and conditions of quotes',
   require_invoice_particulars: 'Block sending when required details are missing',
   follow_up_quotes: 'Follow up quotes',
   remind_overdue: 'Send overdue reminders',

@@ -71,7 +71,7 @@ export const DOCUMENTS = {
     is_dated_by_sending: true,
     has_page: true,
     permission: 'manage_quotes',
-    texts: ['title', 'description', 'notes'],
+    texts: ['title', 'description', 'notes', 'terms_and_conditions'],
     is_found_by_email: false,
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
     send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email', 'unprintable'],
@@ -111,6 +111,7 @@ export const DOCUMENTS = {
     send_checks: [
       'total_zero',
       'overdue',
+      'late_vat_invoice',
       'vat_reason',
       'reverse_charge',
       'no_bank_details',

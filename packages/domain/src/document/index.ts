@@ -128,6 +128,7 @@ export { isRemindedToday } from './reminder.ts'
 export {
   type CheckedDocument,
   type CheckedLine,
+  isLateVatInvoice,
   isReversed,
   lacksVatReason,
   SEND_CHECKS,
@@ -179,6 +180,7 @@ export {
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,
+  statedVatCategory,
   VAT_CATEGORIES,
   VAT_CATEGORY_LABELS,
   type VatCategory,

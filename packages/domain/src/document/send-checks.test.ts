@@ -16,6 +16,7 @@ const quote: CheckedDocument = {
   total_amount: '120.00',
   valid_until: TODAY,
   due_date: null,
+  tax_point: null,
   customer_email: 'ada@customer.example',
   unprintable: [],
 }
@@ -46,6 +47,24 @@ test('checks the date of each kind, and bank details only of an invoice', () => 
     'no_bank_details',
     'no_customer_email',
   ])
+})
+
+test.each<[what: string, document: Partial<CheckedDocument>, isLate: boolean]>([
+  ['a tax point 30 days ago', { tax_point: '2026-10-24' }, false],
+  ['a tax point 31 days ago', { tax_point: '2026-10-23' }, true],
+  ['a tax point after today', { tax_point: '2026-12-24' }, false],
+  ['an invoice that was sent before', { tax_point: null }, false],
+  ['an invoice scheduled for the 31st day', { tax_point: '2026-11-20', sends_on: '2026-12-21' }, true],
+  ['an invoice scheduled for the 30th day', { tax_point: '2026-11-20', sends_on: '2026-12-20' }, false],
+  ['a reverse charge', { tax_point: '2026-10-23', items: [{ vat_rate: '20', vat_category: 'AE' }] }, true],
+  ['zero-rated work alone', { tax_point: '2026-10-23', items: [{ vat_rate: '0' }] }, false],
+  ['exempt work alone', { tax_point: '2026-10-23', items: [{ vat_rate: null, vat_category: 'E' }] }, false],
+])('warns that a VAT invoice is late after 30 days: %s', (_, document, isLate) => {
+  const checks = sendChecks({ ...invoice, ...document }, BANK, TODAY)
+  expect(checks.includes('late_vat_invoice')).toBe(isLate)
+  expect(sendChecks({ ...invoice, ...document }, { ...BANK, vat_registered: false }, TODAY)).not.toContain(
+    'late_vat_invoice',
+  )
 })
 
 test('asks a settled invoice for neither a due date nor bank details', () => {

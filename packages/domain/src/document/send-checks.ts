@@ -1,10 +1,11 @@
 import { isZeroMoney, type Money } from '../money/money.ts'
-import type { CalendarDate } from '../time/calendar.ts'
+import { type CalendarDate, daysBetween } from '../time/calendar.ts'
 import { isBlank } from '../validation.ts'
 import { DOCUMENTS, type DocumentKind } from './document.ts'
 import { hasEnteredVat } from './legal-form.ts'
 import { isCharged, type LineInput } from './line/line.ts'
 import { type Unprintable, unprintableSentence } from './unprintable.ts'
+import { fitsRate } from './vat-category.ts'
 
 /**
  * Warnings before a document is sent, in the order they are shown. The particulars required by law are in
@@ -14,6 +15,7 @@ export const SEND_CHECKS = [
   'total_zero',
   'expired',
   'overdue',
+  'late_vat_invoice',
   'vat_reason',
   'reverse_charge',
   'no_bank_details',
@@ -32,6 +34,10 @@ export interface CheckedDocument {
   valid_until: CalendarDate | null
   /** Only for invoices. */
   due_date: CalendarDate | null
+  /** The day of supply of an invoice that was never sent; null for one that was, and for quotes. */
+  tax_point: CalendarDate | null
+  /** The day on which it is to be sent, if that is not today. */
+  sends_on?: CalendarDate | null
   /** The document's own address, or its customer's; null while it has no customer, which is asked for elsewhere. */
   customer_email: string | null
   /** True for an invoice already sent with nothing left to pay. */
@@ -51,6 +57,7 @@ export function sendChecks(
     total_zero: isZeroMoney(total_amount),
     expired: valid_until !== null && valid_until < today,
     overdue: !is_settled && due_date !== null && due_date < today,
+    late_vat_invoice: company.vat_registered && isLateVatInvoice(document, document.sends_on ?? today),
     vat_reason: company.vat_registered && items.some(lacksVatReason),
     reverse_charge: company.vat_registered && items.some(isReversed),
     no_bank_details: !is_settled && !company.has_bank_details,
@@ -59,6 +66,23 @@ export function sendChecks(
   }
   const asked: readonly SendCheck[] = DOCUMENTS[document.kind].send_checks
   return SEND_CHECKS.filter((check) => asked.includes(check) && found[check])
+}
+
+/** Days from the tax point within which a VAT invoice is sent (VAT Regulations 1995, reg. 13(5); HMRC VATREC6010). */
+const DAYS_TO_INVOICE = 30
+
+/** True when an invoice with taxable lines goes out later than the law allows. Zero-rated supplies need no VAT invoice (reg. 20). */
+export function isLateVatInvoice(
+  { items, tax_point }: Pick<CheckedDocument, 'items' | 'tax_point'>,
+  sentOn: CalendarDate,
+): boolean {
+  return tax_point !== null && daysBetween(tax_point, sentOn) > DAYS_TO_INVOICE && items.some(isTaxed)
+}
+
+function isTaxed(line: CheckedLine): boolean {
+  const { vat_rate, vat_category } = line
+  const isOutside = vat_category === 'E' || vat_category === 'O'
+  return isCharged(line) && vat_rate !== null && !isOutside && fitsRate('S', vat_rate)
 }
 
 /** True when a line has no VAT and no reason given: a VAT invoice distinguishes exempt supplies from others. */
@@ -81,6 +105,8 @@ const SENTENCES: Readonly<Record<Exclude<SendCheck, 'unprintable'>, string>> = {
   expired:
     'The Valid Until date is in the past. Choose a later date, or clear it, before you send the quote.',
   overdue: 'The due date is in the past, so the invoice would be overdue straight away.',
+  late_vat_invoice:
+    'The tax point, which is the issue date unless you enter another, is more than 30 days before the day of sending. A VAT invoice must be sent within 30 days of it: check both dates, then send the invoice without delay.',
   vat_reason: 'A line has no VAT and no reason. Choose 0%, Exempt or Outside the scope if that applies.',
   // From HMRC's technical guide to the reverse charge of construction services.
   reverse_charge:

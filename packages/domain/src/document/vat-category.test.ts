@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatVatRow } from './format-vat-row.ts'
-import { exemptionReason, fitsRate, givesReason, VAT_CATEGORIES, vatCategory } from './vat-category.ts'
+import {
+  exemptionReason,
+  fitsRate,
+  givesReason,
+  statedVatCategory,
+  VAT_CATEGORIES,
+  vatCategory,
+} from './vat-category.ts'
 
 describe('vatCategory', () => {
   it.each([
@@ -55,3 +62,20 @@ it.each([
 ] as const)('formats %j as %s', (row, label) => {
   expect(formatVatRow(row)).toBe(label)
 })
+
+it.each([
+  ['20', 'S', null, null],
+  ['0', 'Z', null, null],
+  [null, 'E', null, null],
+  [null, 'E', 'Health', 'E'],
+  [null, 'E', '', 'E'],
+  ['20', 'AE', null, 'AE'],
+  [null, 'O', null, 'O'],
+] as const)(
+  'finds what a line states: at %s, %s with the reason %j is %s',
+  (vat_rate, vat_category, exemption_reason, stated) => {
+    const line = { vat_rate, vat_category, exemption_reason }
+    expect(statedVatCategory(line)).toBe(stated)
+    expect(vatCategory({ vat_rate, vat_category: stated }, { vat_registered: true })).toBe(vat_category)
+  },
+)

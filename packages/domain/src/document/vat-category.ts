@@ -47,6 +47,19 @@ export function categoryAt(
   return said ?? (rate === null ? 'E' : rate > 0n ? 'S' : 'Z')
 }
 
+/**
+ * The category that a line states itself; null where it follows from the rate. The reverse of `vatCategory`: a line that is E without
+ * a reason has no VAT, and nobody said why.
+ */
+export function statedVatCategory({
+  vat_rate,
+  vat_category = null,
+  exemption_reason,
+}: CategorisedLine): VatCategory | null {
+  const isUnexplained = vat_category === 'E' && vat_rate === null && exemption_reason == null
+  return vat_category === 'S' || vat_category === 'Z' || isUnexplained ? null : vat_category
+}
+
 /** The printed reason for no VAT; null where VAT is charged and where nobody gave a reason. */
 export function exemptionReason(category: VatCategory, given: string | null | undefined): string | null {
   if (!givesReason(category)) return null

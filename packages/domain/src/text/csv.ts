@@ -15,7 +15,12 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** The cell with an apostrophe before what a spreadsheet would run as a formula. */
+export function disarmed(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+}
+
 function cell(text: string): string {
-  const disarmed = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
+  const safe = disarmed(text)
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,6 @@
 export { cleanIdentifier, cleanText, cleanTextOrNull, composed } from './clean-text.ts'
 export { csv, csvLines } from './csv.ts'
+export { escapeXml } from './escape-xml.ts'
 export { formatFileSize } from './file-size.ts'
 export { emailInitials, initials } from './initials.ts'
 export { once } from './once.ts'

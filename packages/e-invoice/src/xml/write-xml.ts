@@ -1,4 +1,5 @@
-import { escapeXml, xmlText } from './xml-text.ts'
+import { escapeXml } from '@quotespark/domain/text'
+import { xmlText } from './xml-text.ts'
 
 /** An element to write; null is an empty one, which is left out. */
 export type XmlElementSpec = {

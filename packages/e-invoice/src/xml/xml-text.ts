@@ -9,10 +9,3 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 export function xmlText(text = ''): string {
   return text.toWellFormed().replace(FORBIDDEN, '').replace(/\r\n?/g, '\n').trim()
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes text for elements and attributes alike. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-}

@@ -42,6 +42,7 @@ describe('setting up a company', () => {
       bank_sort_code: null,
       bank_account_number: null,
       invoice_terms: null,
+      quote_terms: null,
       require_invoice_particulars: false,
       require_second_factor: false,
       follow_up_quotes: false,

@@ -42,7 +42,7 @@ describe('the default VAT treatment of a customer', () => {
   test('is not shown to the customer and leaves a document’s lines as they are', async () => {
     const { id: customer_id } = await ann.client.customer.create({ ...ADA, vat_category: 'AE' })
     const quote = await ann.client.quote.create(quoteFor({ id: customer_id }))
-    expect(quote.items).toMatchObject([{ vat_rate: '20', vat_category: null }])
+    expect(quote.items).toMatchObject([{ vat_rate: '20', vat_category: 'S' }])
     expect(quote).toMatchObject({ tax_amount: '20.00' })
     expect(quote.customer).not.toHaveProperty('vat_category')
   })

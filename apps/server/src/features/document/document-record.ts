@@ -1,4 +1,5 @@
 import { type Transaction, together } from '@quotespark/database'
+import { listAttachments, presentAttachments } from './attachments/list-attachments.ts'
 import { listDocumentEmails } from './document-emails.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { listHistory } from './evidence/history.ts'
@@ -14,14 +15,15 @@ import { presentUndoWindow } from './undo-window/present-undo-window.ts'
  * undo window.
  */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
-  const [sealed, link_token, history, emails, hold] = await together([
+  const [sealed, link_token, history, emails, hold, attached] = await together([
     findNewestContent(db, document),
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
     findUndoWindow(db, document),
+    listAttachments(db, document),
   ])
-  return { sealed, link_token, history, emails, hold }
+  return { sealed, link_token, history, emails, hold, attached }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
@@ -36,6 +38,7 @@ export function presentRecord<Row extends StoredDocument>(
     hold,
     history,
     emails,
+    attached,
   }: DocumentRecord & Pick<Printable, 'company' | 'items'>,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
@@ -52,6 +55,8 @@ export function presentRecord<Row extends StoredDocument>(
     view_count: row.view_count,
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
+    internal_notes: row.internal_notes,
+    ...presentAttachments(attached),
     share_url: link_token === undefined ? null : shareUrl(appUrl, row.kind, link_token),
     held: presentUndoWindow(hold, now),
     history,

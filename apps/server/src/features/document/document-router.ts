@@ -11,13 +11,17 @@ import {
   staffOfSeveral,
 } from '../../api/procedures.ts'
 import { archiveDocument, restoreDocument } from './archive-document.ts'
+import { findAttachment } from './attachments/find-attachment.ts'
+import { requireAttachable, storeAttachment, takeAttachment } from './attachments/upload-attachment.ts'
 import { renewLink, withdrawLink } from './change-link.ts'
 import { type Counts, countDocuments } from './count-documents.ts'
 import { revisionPdf, staffPdf } from './document-pdf.ts'
 import { documentRef } from './document-ref.ts'
+import { readStored } from './evidence/archive-file.ts'
 import { listRevisionsOf } from './evidence/revisions.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportPdfs } from './export-pdfs.ts'
+import { writeInternalNotes } from './internal-notes.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { listDocuments } from './list-documents.ts'
@@ -105,6 +109,25 @@ export function documentRouter<Name extends DocumentKind>(
         (reader) => get(reader, input.id),
       ),
     ),
+    writeInternalNotes: forStaff.writeInternalNotes.handler(async ({ context, input }) => {
+      await writeInternalNotes(context, name, input)
+      const { id, internal_notes } = input
+      return { id, internal_notes }
+    }),
+    uploadAttachment: forReaders.uploadAttachment.handler(
+      async ({ context: { change, company, services }, input: { file } }) => {
+        const company_id = await company()
+        requireAttachable(file)
+        const stored = await storeAttachment(services, company_id, file)
+        return change((context) => takeAttachment(context, stored))
+      },
+    ),
+    getAttachment: forReaders.getAttachment.handler(async ({ context: { asStaff, services }, input }) => {
+      const file = await asStaff(({ db, actor }) =>
+        findAttachment(db, refIn(actor.company_id, input.id), input.attachment_id),
+      )
+      return readStored(services.files, file)
+    }),
     undo: forStaff.undo.handler(async ({ context, input }) => {
       await undoStep(context, refIn(context.actor.company_id, input.id))
       return get(context, input.id)

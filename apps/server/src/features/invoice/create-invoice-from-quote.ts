@@ -8,7 +8,7 @@ import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/eviden
 import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
-import { writtenInvoiceLine } from '../document/lines/written-line.ts'
+import { type WrittenDiscount, writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { insertInvoice } from './insert-invoice.ts'
@@ -48,7 +48,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
     customer_email: null,
     cc_email: null,
     bcc_email: null,
-    buyer_reference: null,
+    buyer_reference: accepted.buyer_reference,
     order_reference: null,
     message_on_statement: null,
     send_at: null,
@@ -68,25 +68,21 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
   ])
   if (sealed) {
     const accepted = answer?.revision === revision ? chosenContent(sealed.content, answer) : sealed.content
-    const { title, description, notes, discount_percent, discount_amount, lines } = accepted
-    return {
-      title,
-      description,
-      notes,
-      discount_percent,
-      discount_amount,
-      items: lines.map(writtenInvoiceLine),
-    }
+    return billedContent(accepted, accepted.lines)
   }
   if (isChangedSinceAcceptance(quote)) refuseChanged(quote)
   const { items } = await loadPrintableQuote(db, quote.company_id, quote.id)
-  const { title, description, notes, discount_percent, discount_amount } = quote
-  return {
-    title,
-    description,
-    notes,
-    discount_percent,
-    discount_amount,
-    items: items.map(writtenInvoiceLine),
-  }
+  return billedContent(quote, items)
+}
+
+type Billed = Pick<QuoteDocument, 'title' | 'description' | 'notes'> &
+  WrittenDiscount & { buyer_reference?: string | null }
+
+/** Takes over from an accepted quote what its invoice says too. */
+function billedContent(
+  { title, description, notes, buyer_reference = null, discount_percent, discount_amount }: Billed,
+  lines: Parameters<typeof writtenInvoiceLine>[0][],
+) {
+  const items = lines.map(writtenInvoiceLine)
+  return { title, description, notes, buyer_reference, discount_percent, discount_amount, items }
 }

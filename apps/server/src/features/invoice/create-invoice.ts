@@ -2,12 +2,12 @@ import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { attachFiles } from '../document/attachments/attach-files.ts'
 import { refOf } from '../document/document-ref.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
-import { attachFiles } from './attachments/attach-files.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import {
   draftAsEntered,
@@ -60,7 +60,7 @@ function ofQuoteOrNone(
 async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {
   const company = await requireCompany(db, actor.company_id)
   const customer_id = written.customer_id ?? quote?.customer_id ?? null
-  const content = await invoiceContent({ db, company }, { ...written, customer_id })
+  const content = await invoiceContent({ db, company, attached: [] }, { ...written, customer_id })
   if (quote) requireCustomerOfQuote(quote, customer_id)
   return content
 }
@@ -69,7 +69,7 @@ async function insert(context: StaffContext, content: InvoiceContent, quote: Quo
   const { db, actor } = context
   const number = await takeNumber(db, 'invoice', actor.company_id)
   const invoice = await insertInvoice(context, { ...content, number, quote })
-  if (content.attachment_ids.length > 0) await attachFiles(db, refOf(invoice), content.attachment_ids)
+  if (content.attached.length > 0) await attachFiles(db, refOf(invoice), content.attached)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)
   return invoice
 }

@@ -5,11 +5,12 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
+import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
+import type { AttachedFile } from '../document/attachments/list-attachments.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { replaceLines } from '../document/edit-document.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { attachFiles } from './attachments/attach-files.ts'
 
 /** An invoice as entered, complete or not. */
 export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'customer_id' | 'due_date'> &
@@ -18,6 +19,8 @@ export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'cus
 interface Writing {
   db: Transaction
   company: { id: string; vat_registered: boolean; payment_terms_days: number }
+  /** The attachments it has so far. */
+  attached: readonly AttachedFile[]
 }
 
 export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
@@ -25,7 +28,7 @@ export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 export type InvoiceColumns = InvoiceContent['columns']
 
 /** The stored form of an invoice as entered: its columns, and its lines with their prices. */
-export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
+export async function invoiceContent({ db, company, attached }: Writing, written: WrittenInvoice) {
   // Run in this order, so that if customer and product are both missing, the customer is reported.
   const [, { sums, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
@@ -58,7 +61,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
       ...sums,
     },
     rows,
-    attachment_ids: [...new Set(written.attachment_ids)],
+    attached: attachedAfter(attached, written),
   }
 }
 
@@ -96,5 +99,5 @@ export async function replaceParts(
   content: InvoiceContent,
 ): Promise<void> {
   await replaceLines(db, document, content)
-  await attachFiles(db, document, content.attachment_ids)
+  await attachFiles(db, document, content.attached)
 }

@@ -18,7 +18,6 @@ import {
   isDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
-import { listAttachments } from '../document/kinds/attachments.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
 
@@ -27,23 +26,22 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [printable, [quote], [sealedUbl], payments, attachments, earlier_versions, transmissions, record] =
-    await together([
+  const [printable, [quote], [sealedUbl], payments, earlier_versions, transmissions, record] = await together(
+    [
       loadPrintableInvoice(db, companyId, id),
       billedQuote(db, documentParams(document)),
       newestUbl(db, documentParams(document)),
       listPayments(db, document),
-      listAttachments(db, document),
       listEarlierVersions(db, document),
       listTransmissions(db, document),
       loadRecord(db, document),
-    ])
+    ],
+  )
   return {
     ...printable,
     quote: quote ?? null,
     has_e_invoice: sealedUbl !== undefined,
     payments,
-    attachments: attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     earlier_versions,
     transmissions,
     ...record,

@@ -8,6 +8,7 @@ import {
   invoiceActions,
   isInvoiceEditable,
   isRemindable,
+  showsVat,
   voidPayment,
 } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
@@ -43,6 +44,7 @@ export function presentInvoice(
   const status = invoice.status
   const { due_date, balance_due } = invoice
   const mayChange = can(actor, 'manage_invoices')
+  const charging = { vat_registered: showsVat(record.company, record.items) }
   const actions = mayChange ? invoiceActions(status) : []
   return {
     ...presentRecord(invoice, record, { appUrl, now }),
@@ -66,11 +68,10 @@ export function presentInvoice(
     order_reference: invoice.order_reference,
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
-    items: record.items.map(presentInvoiceLine),
+    items: record.items.map((line) => presentInvoiceLine(line, charging)),
     amount_paid: invoice.amount_paid,
     balance_due,
     payments: record.payments.map((payment) => presentPayment(payment, actor)),
-    attachments: record.attachments,
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,

@@ -5,14 +5,11 @@ import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
 import { gainsAddresses } from '../document/e-invoice/missing-parts.ts'
 import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
-import { readStored } from '../document/evidence/archive-file.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
 import { previewReminder } from '../document/remind/preview-reminder.ts'
 import { remindCustomer } from '../document/remind/reminder.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
-import { findAttachment } from './attachments/find-attachment.ts'
-import { requireAttachable, storeAttachment, takeAttachment } from './attachments/upload-attachment.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
@@ -55,20 +52,6 @@ export const invoiceRouter = {
   getRevisionUbl: staffInSeveralTransactions.invoice.getRevisionUbl.handler(
     async ({ context: { company, services }, input }) =>
       revisionUbl(services, documentRef('invoice', await company(), input.id), input.revision),
-  ),
-  uploadAttachment: staffInSeveralTransactions.invoice.uploadAttachment.handler(
-    async ({ context: { change, company, services }, input: { file } }) => {
-      const company_id = await company()
-      requireAttachable(file)
-      const stored = await storeAttachment(services, company_id, file)
-      return change((context) => takeAttachment(context, stored))
-    },
-  ),
-  getAttachment: staffInSeveralTransactions.invoice.getAttachment.handler(
-    async ({ context: { asStaff, services }, input }) => {
-      const file = await asStaff(({ db, actor }) => findAttachment(db, actor.company_id, input))
-      return readStored(services.files, file)
-    },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewNumber(db, 'invoice', actor.company_id),

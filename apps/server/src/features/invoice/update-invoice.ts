@@ -1,19 +1,20 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import { documents } from '@quotespark/database'
+import { documents, type Transaction, together } from '@quotespark/database'
 import { invoiceTransition, refuseClosedInvoice, showsVat } from '@quotespark/domain/document'
 import { compareMoney, formatMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { isSameAttached } from '../document/attachments/attach-files.ts'
+import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { listAttachments } from '../document/kinds/attachments.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/list-payments.ts'
-import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import {
   draftAsEntered,
   type InvoiceContent,
@@ -35,12 +36,12 @@ export async function updateInvoice(
   context: StaffContext,
   input: Omit<Edited<typeof invoiceInput>, 'status'> & { status?: 'sent' | undefined },
 ): Promise<void> {
-  const { invoice, printable, now } = await readToEdit(context, input)
+  const { invoice, stored, now } = await readToEdit(context, input)
   refuseClosedInvoice(invoice.status)
-  const content = await contentOf(context, printable, input)
+  const content = await contentOf(context, stored, input)
   refuseContradictions(content, input, now)
   if (invoice.status !== 'draft') refuseAsIssued(invoice, content)
-  const changed = await replaceContent(context, invoice, { printable, content })
+  const changed = await replaceContent(context, stored, content)
   if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
 }
 
@@ -49,23 +50,33 @@ export async function updateInvoiceDraft(
   context: StaffContext,
   input: Edited<typeof invoiceDraft>,
 ): Promise<void> {
-  const { invoice, printable, now } = await readToEdit(context, input)
+  const { invoice, stored, now } = await readToEdit(context, input)
   invoiceTransition(invoice.status, 'save_as_draft')
-  const content = await contentOf(context, printable, draftAsEntered(input, now))
-  await replaceContent(context, invoice, { printable, content })
+  const content = await contentOf(context, stored, draftAsEntered(input, now))
+  await replaceContent(context, stored, content)
 }
 
 async function readToEdit(context: StaffContext, input: { id: string; version: number }) {
   const invoice = await lockToEdit(context, 'invoice', input)
-  const printable = await loadPrintableInvoice(context.db, invoice.company_id, invoice.id)
-  return { invoice, printable, now: context.services.clock.now() }
+  const stored = await loadStored(context.db, invoice)
+  return { invoice, stored, now: context.services.clock.now() }
+}
+
+type StoredInvoice = Awaited<ReturnType<typeof loadStored>>
+
+async function loadStored(db: Transaction, invoice: InvoiceDocument) {
+  const [printable, attached] = await together([
+    loadPrintableInvoice(db, invoice.company_id, invoice.id),
+    listAttachments(db, refOf(invoice)),
+  ])
+  return { ...printable, attached }
 }
 
 /** An issued invoice keeps its VAT if the company has since left the register, because it was due at the time. */
-function contentOf({ db }: StaffContext, printable: PrintableInvoice, written: WrittenInvoice) {
-  const { invoice, company, items } = printable
+function contentOf({ db }: StaffContext, stored: StoredInvoice, written: WrittenInvoice) {
+  const { invoice, company, items, attached } = stored
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
-  return invoiceContent({ db, company: { ...company, vat_registered } }, written)
+  return invoiceContent({ db, company: { ...company, vat_registered }, attached }, written)
 }
 
 /** Refuses changes that are not possible once the customer has the invoice. */
@@ -82,16 +93,16 @@ function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): 
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
 
-/** Returns the updated row, or the given row itself if nothing differs. */
+/** Returns the updated row, or the stored row itself if nothing differs. */
 async function replaceContent(
   context: StaffContext,
-  invoice: InvoiceDocument,
-  { printable, content }: { printable: PrintableInvoice; content: InvoiceContent },
+  stored: StoredInvoice,
+  content: InvoiceContent,
 ): Promise<InvoiceDocument> {
   const { db, actor, services } = context
+  const { invoice } = stored
   const document = refOf(invoice)
-  const attachment_ids = (await listAttachments(db, document)).map(({ file_id }) => file_id)
-  if (saysTheSame({ ...printable, attachment_ids }, content)) return invoice
+  if (saysTheSame(stored, content)) return invoice
   await replaceParts(db, document, content)
   const [changed] = await db
     .update(documents)
@@ -112,10 +123,7 @@ async function replaceContent(
 }
 
 /** True when the stored invoice already equals what was entered, including the order of lines and attachments. */
-function saysTheSame(
-  stored: PrintableInvoice & { attachment_ids: string[] },
-  written: InvoiceContent,
-): boolean {
+function saysTheSame(stored: StoredInvoice, written: InvoiceContent): boolean {
   const columns = Object.keys(written.columns) as (keyof InvoiceContent['columns'])[]
   return (
     columns.every((name) => stored.invoice[name] === written.columns[name]) &&
@@ -123,7 +131,7 @@ function saysTheSame(
       stored.items.map((line) => lineContent(writtenInvoiceLine(line))),
       written.rows.map(lineContent),
     ) &&
-    isEqual(stored.attachment_ids, written.attachment_ids)
+    isSameAttached(stored.attached, written.attached)
   )
 }
 

@@ -14,7 +14,7 @@ import { acceptance, amendment, type GivenAnswer, rejection } from './given-answ
 import { confirmPayment } from './pay-by-card.ts'
 import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
-import { sealedPicture } from './sealed-picture.ts'
+import { sealedPicture } from './sealed-files.ts'
 
 /** A way by which customers reach their documents: signed in to the portal, or holding a shared link. */
 export interface CustomerWay<Key, Context extends RequestContext = RequestContext> {

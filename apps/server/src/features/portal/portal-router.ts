@@ -5,6 +5,7 @@ import { type CustomerWay, customerRouter, downloadBy, viewBy } from './customer
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
+import { sealedAttachment } from './sealed-files.ts'
 import { sealedLogo } from './sealed-logo.ts'
 
 /** A customer, known by their verified email alone. */
@@ -32,6 +33,13 @@ export const portalRouter = {
   ),
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(async ({ context, input }) =>
     downloadBy(portalWay, context, await portalWay.resolve(context, input, 'invoice')),
+  ),
+  getAttachment: portalUser.portal.getAttachment.handler(async ({ context, input }) =>
+    sealedAttachment(
+      context.services,
+      await portalWay.resolve(context, input, input.kind),
+      input.attachment_id,
+    ),
   ),
   getLogo: portalUser.portal.getLogo.handler(async ({ context, input }) =>
     sealedLogo(context.services, await portalWay.resolve(context, input, input.kind)),

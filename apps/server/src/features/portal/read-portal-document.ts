@@ -2,12 +2,12 @@ import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
+import { listSentAttachments } from '../document/attachments/list-attachments.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isForOtherCustomer } from '../document/evidence/revisions.ts'
-import { listAttachments } from '../document/kinds/attachments.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
@@ -40,18 +40,21 @@ export async function readPortalQuotes(
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
-  return printable.map((each) => {
-    const { id, revision } = each.quote
-    const sealed = contents.get(id)
-    // The customer does not see unsent changes.
-    const quote = sealed ? { ...each.quote, changed_since_sent: false } : each.quote
-    const content = sealed ?? contentOfQuote(each, revision)
-    const answer = answers.get(id)
-    const isAccepted =
-      quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
-    const linked = { ...quote, share_token: links.get(id) ?? null }
-    return presentPortalQuote(linked, isAccepted ? chosenContent(content, answer) : content, answer, now)
-  })
+  return together(
+    printable.map(async (each) => {
+      const { id, revision } = each.quote
+      const sealed = contents.get(id)
+      // The customer does not see unsent changes.
+      const quote = sealed ? { ...each.quote, changed_since_sent: false } : each.quote
+      const content =
+        sealed ?? contentOfQuote(each, revision, await listSentAttachments(db, refOf(each.quote)))
+      const answer = answers.get(id)
+      const isAccepted =
+        quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
+      const linked = { ...quote, share_token: links.get(id) ?? null }
+      return presentPortalQuote(linked, isAccepted ? chosenContent(content, answer) : content, answer, now)
+    }),
+  )
 }
 
 /** Invoices as their customers see them. */
@@ -71,10 +74,10 @@ export async function readPortalInvoices(
   return together(
     printable.map(async (each) => {
       const { invoice } = each
-      const attached = async () => listAttachments(db, refOf(invoice))
       const sealed = contents.get(invoice.id)
       const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
-      const content = sealed ?? contentOfInvoice(each, invoice.revision, await attached())
+      const content =
+        sealed ?? contentOfInvoice(each, invoice.revision, await listSentAttachments(db, refOf(invoice)))
       const linked = { ...invoice, share_token: links.get(invoice.id) ?? null }
       return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
     }),

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
 import { customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { readPortalDocument } from './read-portal-document.ts'
+import { sealedAttachment } from './sealed-files.ts'
 import { sealedLogo } from './sealed-logo.ts'
 import { linkWay, resolveLink } from './shared-link.ts'
 
@@ -16,6 +17,9 @@ export const sharedLinkRouter = {
   ),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context, input }) =>
     downloadBy(linkWay, context, await resolveLink(context.services, input.token)),
+  ),
+  getAttachment: anybody.sharedLink.getAttachment.handler(async ({ context: { services }, input }) =>
+    sealedAttachment(services, await resolveLink(services, input.token), input.attachment_id),
   ),
   getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) =>
     sealedLogo(services, await resolveLink(services, input.token)),

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
@@ -44,6 +45,8 @@ export async function createQuote(
     title: input.title,
     description: input.description,
     notes: input.notes,
+    terms_and_conditions: input.terms_and_conditions,
+    buyer_reference: input.buyer_reference,
     valid_until: input.valid_until,
     ...sums,
     least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
@@ -52,8 +55,10 @@ export async function createQuote(
     updated_at: now,
   })
   const document = refOf(quote)
+  const attached = attachedAfter([], input)
   await together([
     insertLines(db, document, rows),
+    attached.length > 0 && attachFiles(db, document, attached),
     source_id !== undefined &&
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
     recordEvent(context, document, 'created', actor),
@@ -74,6 +79,8 @@ const insertQuote = statement('insert_quote', (db) =>
       title: sql.placeholder('title'),
       description: sql.placeholder('description'),
       notes: sql.placeholder('notes'),
+      terms_and_conditions: sql.placeholder('terms_and_conditions'),
+      buyer_reference: sql.placeholder('buyer_reference'),
       valid_until: sql.placeholder('valid_until'),
       subtotal: sql.placeholder('subtotal'),
       discount_percent: sql.placeholder('discount_percent'),

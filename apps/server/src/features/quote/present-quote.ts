@@ -7,6 +7,7 @@ import {
   isQuoteRemindable,
   type QuoteStatus,
   quoteActions,
+  showsVat,
 } from '@quotespark/domain/document'
 import { readSealed } from '@quotespark/paper'
 import type { StaffActor } from '../../api/context.ts'
@@ -25,6 +26,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
   const { hold } = record
   const quote = hold ? asShown(record.quote, hold) : record.quote
   const status = currentQuoteStatus(quote, now)
+  const charging = { vat_registered: showsVat(record.company, record.items) }
   return {
     ...presentRecord(quote, record, { appUrl, now }),
     quote_number: quote.number,
@@ -32,7 +34,9 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     displayed_status: displayedQuoteStatus({ status, last_viewed_at: quote.last_viewed_at }),
     ...presentCustomerOf(record.customer, record.quote, record.sealed),
     valid_until: quote.valid_until,
-    items: record.items.map(presentLine),
+    terms_and_conditions: quote.terms_and_conditions,
+    buyer_reference: quote.buyer_reference,
+    items: record.items.map((line) => presentLine(line, charging)),
     from_amount: fromAmount(quote),
     accepted_total_amount: quote.accepted_total_amount,
     accepted_revision: quote.accepted_revision,

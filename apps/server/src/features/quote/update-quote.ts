@@ -1,5 +1,5 @@
 import type { quoteDraft, quoteEdit } from '@quotespark/contract'
-import { documentLines, documents, type quotes } from '@quotespark/database'
+import { documentLines, documents, type quotes, together } from '@quotespark/database'
 import { lowestOfferTotal } from '@quotespark/domain/choice'
 import { answerChosen, chooseQuoteStatus, quoteTransition } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -8,6 +8,8 @@ import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { attachedAfter, attachFiles, isSameAttached } from '../document/attachments/attach-files.ts'
+import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
@@ -69,15 +71,23 @@ async function replaceContent(
   const isForAnother = customer_id !== quote.customer_id
 
   const document = refOf(quote)
-  const items = await db
-    .select()
-    .from(documentLines)
-    .where(belongsToDocument(documentLines, document))
-    .orderBy(asc(documentLines.sort_order))
-  const isEdited = !saysTheSame({ ...quote, items }, { ...input, items: rows })
+  const [items, attachedBefore] = await together([
+    db
+      .select()
+      .from(documentLines)
+      .where(belongsToDocument(documentLines, document))
+      .orderBy(asc(documentLines.sort_order)),
+    listAttachments(db, document),
+  ])
+  const attached = attachedAfter(attachedBefore, input)
+  const isEdited =
+    !saysTheSame({ ...quote, items }, { ...input, items: rows }) ||
+    !isSameAttached(attachedBefore.filter(isSent), attached.filter(isSent))
+  // A file for staff alone changes nothing that the customer answers.
+  const isFiled = !isSameAttached(attachedBefore, attached)
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
-  if (!isEdited && !isDelivered && chosen === before) return
+  if (!isEdited && !isFiled && !isDelivered && chosen === before) return
   // A new status refers to what was sent last, even if that is still being drawn.
   if (chosen !== before) await requireNoSealing(context, document)
   if (isForAnother) await takeFromCustomer(context, document)
@@ -89,6 +99,7 @@ async function replaceContent(
   const status = isDelivered && isForAnother ? 'draft' : isDelivered || isAnswerHeld ? before : chosen
 
   await replaceLines(db, document, { rows })
+  if (isFiled) await attachFiles(db, document, attached)
   const [changed] = await db
     .update(documents)
     .set({
@@ -96,6 +107,8 @@ async function replaceContent(
       customer_id,
       description: input.description,
       notes: input.notes,
+      terms_and_conditions: input.terms_and_conditions,
+      buyer_reference: input.buyer_reference,
       valid_until: input.valid_until,
       ...sums,
       least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
@@ -135,9 +148,17 @@ async function takeFromCustomer({ db, services }: StaffContext, quote: DocumentR
   await revokeLink(db, quote, services.clock.now())
 }
 
+const isSent = ({ internal }: { internal: boolean }) => !internal
+
 type Words = Pick<
   typeof quotes.$inferSelect,
-  'title' | 'customer_id' | 'description' | 'notes' | 'valid_until'
+  | 'title'
+  | 'customer_id'
+  | 'description'
+  | 'notes'
+  | 'terms_and_conditions'
+  | 'buyer_reference'
+  | 'valid_until'
 > &
   WrittenDiscount
 
@@ -150,7 +171,8 @@ function saysTheSame(
 }
 
 function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
-  const { title, customer_id, description, notes, valid_until } = words
+  const { title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until } = words
+  const said = [title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until]
   const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
-  return [title, customer_id, description, notes, valid_until, ...discountContent(words), lines]
+  return [...said, ...discountContent(words), lines]
 }

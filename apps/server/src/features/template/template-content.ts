@@ -71,13 +71,13 @@ export async function contentOfDocument(
   id: string,
 ): Promise<TemplateContent> {
   const { document, items } = await loadPrintable(db, documentRef(kind, actor.company_id, id))
-  const { title, description, notes, discount_percent, discount_amount } = document
+  const { title, description, notes, terms_and_conditions, discount_percent, discount_amount } = document
   return {
     title: title ?? '',
     description,
     notes,
     message_on_statement: 'message_on_statement' in document ? document.message_on_statement : null,
-    terms_and_conditions: 'terms_and_conditions' in document ? document.terms_and_conditions : null,
+    terms_and_conditions,
     discount_percent,
     discount_amount,
     items: items.map((line) => ({ ...writtenQuoteLine(line), vat_amount: line.vat_amount })),

@@ -1,5 +1,5 @@
 import { templates } from '@quotespark/database'
-import { MAX_TEMPLATES, tooManyTemplates } from '@quotespark/domain/document'
+import { MAX_TEMPLATES, statedVatCategory, tooManyTemplates } from '@quotespark/domain/document'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
@@ -49,6 +49,7 @@ describe('a template made from a document', () => {
     expect(template.items).toEqual(
       quote.items.map(({ id: _, total_price: __, sort_order: ___, ...line }) => ({
         ...line,
+        vat_category: statedVatCategory(line),
         vat_amount: null,
       })),
     )

@@ -47,6 +47,7 @@ export const companyManual: Manual<'company'> = {
       quote_validity_days: company.quote_validity_days,
       payment_terms_days: company.payment_terms_days,
       invoice_terms: company.invoice_terms,
+      quote_terms: company.quote_terms,
       vat_category: company.vat_category,
       exemption_reason: company.exemption_reason,
     },

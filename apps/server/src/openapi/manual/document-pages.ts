@@ -2,7 +2,7 @@ import type { LetterPreview, Quote, RevisionRow } from '@quotespark/contract'
 import { DOCUMENTS, type DocumentKind, MAX_BULK } from '@quotespark/domain/document'
 import type { EntityName } from '@quotespark/domain/refusal'
 import { customer } from '../sample/customer.ts'
-import { SEALED_PDF_SHA256, SEALED_SHA256 } from '../sample/line.ts'
+import { attachment, SEALED_PDF_SHA256, SEALED_SHA256 } from '../sample/line.ts'
 
 type Sent<Kind extends DocumentKind> = Pick<Quote, 'id' | 'sent_at' | 'total_amount'> &
   Record<`${Kind}_number`, string>
@@ -77,7 +77,7 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       input: { ids: [sent.id] },
     },
     get: {
-      description: `Returns one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
+      description: `Returns one ${name} with everything about it: lines, totals calculated by the server, history, emails, the customer’s link, and what the caller may do with it now (\`abilities\`). \`vat_category\` of a line is the one that it counts under in \`vat_by_rate\`, also where none was stated; \`E\` without an \`exemption_reason\` is a line without VAT for which nobody gave a reason.`,
       notFound,
       input,
       output: sent,
@@ -104,6 +104,21 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       notFound,
       input,
       output: { ...sent, share_url: null },
+    },
+    writeInternalNotes: {
+      description: `Writes the notes on the ${name} that only staff see, in any status. They are part of nothing that a customer can open or receives, of no PDF, e-invoice or email. \`before\` is the text as it was read: if somebody else has written another since, the call is refused with \`changed_meanwhile\`.`,
+      notFound,
+      input: { ...input, internal_notes: 'Measure again before ordering the oak.', before: null },
+      output: { id: sent.id, internal_notes: 'Measure again before ordering the oak.' },
+    },
+    uploadAttachment: {
+      description: `Takes a file of at most 20 MB to attach to ${name}s, and returns the id for \`attachment_ids\`, or for \`internal_attachment_ids\` when only staff may see it. Executable files are refused, as mail servers reject them. A file that no document uses within a day is removed.`,
+      output: attachment,
+    },
+    getAttachment: {
+      description: `Returns one file attached to the ${name}, internal or not, under the name it was uploaded with.`,
+      notFound: ['attachment'] as EntityName[],
+      input: { ...input, attachment_id: attachment.id },
     },
     undo: {
       description: `Undoes the waiting action of the ${name} (\`held\`), whoever in the company took it, as if it had never been taken. Once it has been carried out, the call is refused with \`nothing_to_undo\`.`,

@@ -1,6 +1,5 @@
 import { customer } from '../sample/customer.ts'
 import {
-  attachment,
   cancelledInvoice,
   draftInvoice,
   firstPayment,
@@ -12,7 +11,7 @@ import {
   settledInvoice,
   transmittedInvoice,
 } from '../sample/invoice.ts'
-import { writtenLines } from '../sample/line.ts'
+import { attachment, writtenLines } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
 import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
@@ -127,16 +126,6 @@ export const invoiceManual: Manual<'invoice'> = {
       'Returns the e-invoice that was sealed with a revision: permanently the same bytes as in its email and in its PDF. A revision sealed without one never gets one: send the invoice again.',
     notFound: ['invoice'],
     input: { ...one, revision: 1 },
-  },
-  uploadAttachment: {
-    description:
-      'Takes a file of at most 20 MB to attach to an invoice, and returns the id for its `attachment_ids`. Executable files are refused, as mail servers reject them. A file that no invoice uses within a day is removed.',
-    output: attachment,
-  },
-  getAttachment: {
-    description: 'Returns one file attached to an invoice, under the name it was uploaded with.',
-    notFound: ['attachment'],
-    input: { ...one, attachment_id: attachment.id },
   },
   createFromQuote: {
     description:

@@ -4,7 +4,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   action: 'Only actions of this type.',
   archive:
     '`only` lists archived entries alone, `with` lists them too, and `without` (the default) leaves them out.',
-  attachment_id: 'The id of the attached file, as listed in `attachments` of the invoice.',
+  attachment_id:
+    'The id of the attached file, as listed in `attachments` or `internal_attachments` of the document.',
   item_id: 'The id of the line, as listed in `items` of the quote.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',

@@ -1,5 +1,5 @@
 import { invoice } from '../sample/invoice.ts'
-import { documentCustomer } from '../sample/line.ts'
+import { attachment, documentCustomer } from '../sample/line.ts'
 import { portalInvoice, portalQuote } from '../sample/portal.ts'
 import { sentQuote } from '../sample/quote.ts'
 import { customerPages } from './customer-pages.ts'
@@ -45,6 +45,12 @@ export const portalManual: Manual<'portal'> = {
       'Returns the logo of a document: the one it was sealed with. There is none if `company.has_logo` is false.',
     notFound: ['quote', 'invoice', 'logo'],
     input: { kind: 'quote', ...quoteKey },
+  },
+  getAttachment: {
+    description:
+      'Returns a file that came with the document, under the name it was uploaded with. Files that staff keep for themselves are `not_found`.',
+    notFound: ['quote', 'invoice', 'attachment'],
+    input: { kind: 'quote', ...quoteKey, attachment_id: attachment.id },
   },
   recordView: {
     description:

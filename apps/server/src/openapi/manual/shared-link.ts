@@ -1,4 +1,5 @@
 import { INVOICE_TOKEN } from '../sample/invoice.ts'
+import { attachment } from '../sample/line.ts'
 import { portalQuote } from '../sample/portal.ts'
 import { QUOTE_TOKEN } from '../sample/quote.ts'
 import { customerPages } from './customer-pages.ts'
@@ -32,5 +33,11 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
       'Returns the logo of the company as it was when the document was sealed, as a PNG or JPEG. Without one it is `not_found`.',
     notFound: ['link', 'logo'],
     input: quote,
+  },
+  getAttachment: {
+    description:
+      'Returns a file that came with the document, under the name it was uploaded with. Files that staff keep for themselves are `not_found`.',
+    notFound: ['link', 'attachment'],
+    input: { ...quote, attachment_id: attachment.id },
   },
 }

@@ -51,6 +51,7 @@ export const company: Company = {
   tax_rate: '0.2',
   quote_validity_days: 30,
   payment_terms_days: 30,
+  quote_terms: 'Prices hold until the last day of this quote.',
   invoice_terms: 'Goods remain ours until they are paid for.',
   require_invoice_particulars: true,
   follow_up_quotes: true,

@@ -9,7 +9,7 @@ import {
 } from '@quotespark/domain/document'
 import { addMoney, subtractMoney } from '@quotespark/domain/money'
 import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
-import { documentCustomer, event, givenLines, mailed, totals } from './line.ts'
+import { attachment, documentCustomer, event, givenLines, mailed, totals } from './line.ts'
 import { acceptedQuote } from './quote.ts'
 import { sampleId } from './sample-id.ts'
 
@@ -38,13 +38,6 @@ function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
     share: status !== 'draft',
     undo: false,
   }
-}
-
-export const attachment: Invoice['attachments'][number] = {
-  id: sampleId('attachment'),
-  file_name: 'fitting-plan.pdf',
-  content_type: 'application/pdf',
-  size_bytes: 184_320,
 }
 
 export const draftInvoice: Invoice = {
@@ -88,6 +81,7 @@ export const draftInvoice: Invoice = {
   balance_due: totals.total_amount,
   payments: [],
   attachments: [attachment],
+  internal_attachments: [],
   earlier_versions: [],
   missing_particulars: [],
   particulars_required: company.require_invoice_particulars,
@@ -98,6 +92,7 @@ export const draftInvoice: Invoice = {
   sent_at: null,
   reminded_at: null,
   share_url: null,
+  internal_notes: null,
   held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],

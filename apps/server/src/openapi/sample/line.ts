@@ -1,5 +1,12 @@
-import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
-import { calculateTotals } from '@quotespark/domain/document'
+import type {
+  Attachment,
+  DocumentEmail,
+  DocumentEvent,
+  DocumentLine,
+  Quote,
+  QuoteLine,
+} from '@quotespark/contract'
+import { calculateTotals, vatCategory } from '@quotespark/domain/document'
 import { DEFAULT_LINE_TERMS, NO_CHOICE, NO_DISCOUNT } from '@quotespark/domain/line'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
@@ -46,6 +53,7 @@ export const totals = { ...sums, ...NO_DISCOUNT }
 export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
   ...line,
+  vat_category: vatCategory(line, { vat_registered: true }),
   total_price: lines[at]?.total_price ?? '',
   sort_order: at,
 }))
@@ -108,3 +116,10 @@ export function mailed(template: string, subject: string, at: string): DocumentE
 
 export const SEALED_PDF_SHA256 = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a'
 export const SEALED_SHA256 = 'dbc1b4c900ffe48d575b5da5c638040125f65db0fe3e24494b76ea986457d986'
+
+export const attachment: Attachment = {
+  id: sampleId('attachment'),
+  file_name: 'fitting-plan.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 184_320,
+}

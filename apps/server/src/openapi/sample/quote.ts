@@ -1,7 +1,15 @@
 import type { Quote, QuoteRow } from '@quotespark/contract'
 import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain/document'
 import { company, SAMPLE_URL } from './company.ts'
-import { documentCustomer, event, mailed, offeredLines, SEALED_PDF_SHA256, totals } from './line.ts'
+import {
+  attachment,
+  documentCustomer,
+  event,
+  mailed,
+  offeredLines,
+  SEALED_PDF_SHA256,
+  totals,
+} from './line.ts'
 import { sampleId } from './sample-id.ts'
 
 const WRITTEN_AT = '2026-11-02T09:15:00.000Z'
@@ -40,6 +48,8 @@ export const draftQuote: Quote = {
   title: 'Shop counter and shelving',
   description: 'As measured on 28 October. Fitting takes two days, on a Monday and Tuesday.',
   notes: 'A deposit is not needed.',
+  terms_and_conditions: company.quote_terms,
+  buyer_reference: 'Spring refit',
   status: 'draft',
   displayed_status: 'draft',
   customer_id: documentCustomer.id,
@@ -50,6 +60,8 @@ export const draftQuote: Quote = {
   ...totals,
   from_amount: null,
   accepted_total_amount: null,
+  attachments: [attachment],
+  internal_attachments: [],
   revision: null,
   changed_since_sent: false,
   accepted_revision: null,
@@ -60,6 +72,7 @@ export const draftQuote: Quote = {
   last_action: null,
   invoice_id: null,
   share_url: null,
+  internal_notes: null,
   held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],

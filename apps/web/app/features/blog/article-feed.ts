@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@quotespark/domain/text'
+import { escapeXml, PRODUCT_NAME } from '@quotespark/domain/text'
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ARTICLES, type Article } from '~/articles/articles.ts'
@@ -33,21 +33,14 @@ function entry({ path, title, excerpt, category, author, date, Text }: Article):
   return [
     '<entry>',
     `<id>${absoluteUrl(path)}</id>`,
-    `<title>${xmlText(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<link rel="alternate" type="text/html" href="${absoluteUrl(path)}"/>`,
     `<published>${date}T00:00:00Z</published>`,
     `<updated>${date}T00:00:00Z</updated>`,
-    `<author><name>${xmlText(author)}</name></author>`,
-    `<category term="${xmlText(category)}"/>`,
-    `<summary>${xmlText(excerpt)}</summary>`,
-    `<content type="html">${xmlText(renderToStaticMarkup(createElement(Text, { components: { a: WholeLink } })))}</content>`,
+    `<author><name>${escapeXml(author)}</name></author>`,
+    `<category term="${escapeXml(category)}"/>`,
+    `<summary>${escapeXml(excerpt)}</summary>`,
+    `<content type="html">${escapeXml(renderToStaticMarkup(createElement(Text, { components: { a: WholeLink } })))}</content>`,
     '</entry>',
   ].join('\n')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes text for XML, between tags or in a double-quoted attribute. */
-function xmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { givesReason, vatCategory } from '@quotespark/domain/document'
+import { givesReason, statedVatCategory, vatCategory } from '@quotespark/domain/document'
 import { isCharged, normaliseQuantity } from '@quotespark/domain/line'
 import { formatDecimal, normaliseMoney, normaliseUnitPrice, tryParseDecimal } from '@quotespark/domain/money'
 import type { z } from 'zod'
@@ -17,7 +17,8 @@ export async function isSavedAs(
 ): Promise<boolean> {
   const { invoiceDraft } = await import('./form/invoice-rules.ts')
   const tidied = (fields: InvoiceDraft) => JSON.stringify(comparable(invoiceDraft.parse(fields), document))
-  return tidied({ ...editedInvoiceValues(invoice), items: invoice.items }) === tidied(edit)
+  const items = invoice.items.map((line) => ({ ...line, vat_category: statedVatCategory(line) }))
+  return tidied({ ...editedInvoiceValues(invoice), items }) === tidied(edit)
 }
 
 /** The fields in a fixed order; of lines only what the server stores. */

@@ -24,7 +24,7 @@ const known = (date: string | null | undefined) => (date && isCalendarDate(date)
 /** The printed words of an invoice as its customer would get it with these fields. */
 export function invoiceWords(
   company: Company,
-  typed: Partial<Omit<InvoiceFormValues, 'items' | 'attachment_ids'>>,
+  typed: Partial<Omit<InvoiceFormValues, 'items' | 'attachment_ids' | 'internal_attachment_ids'>>,
   { invoice, number, revision, customer, reference = null }: Surroundings,
 ): PreviewWords {
   const issued_on = known(typed.issue_date) ?? londonDate(new Date())

@@ -7,6 +7,7 @@ import { api } from '~/api/client.ts'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -99,6 +100,11 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
       eInvoiceHref={invoice.has_e_invoice ? `/api/v1/portal/invoices/${id}/ubl` : null}
       receiptHref={invoice.status === 'paid' ? `/api/v1/portal/invoices/${id}/receipt` : null}
     >
+      <AttachedFiles
+        files={invoice.attachments}
+        at={`/api/v1/portal/invoice/${id}/attachments`}
+        className="relative px-4 pb-4 sm:px-5"
+      />
       {owed && (
         <div className="relative mx-4 mb-4 sm:mx-5">
           <HowToPay invoice={invoice} wide />

@@ -61,7 +61,10 @@ export function PortalSession({ title, children }: PortalSessionProps) {
 
 /** Shows who is signed in, and signs out. */
 function PortalAccountMenu({ email }: { email: string }) {
-  const { mutate: signOut } = useSignOut({ leaveFor: '/portal/login' })
+  const { mutate: signOut } = useSignOut({
+    leaveFor: '/portal/login',
+    forget: () => rememberCompany(null),
+  })
   return (
     <Menu
       trigger={
@@ -77,13 +80,7 @@ function PortalAccountMenu({ email }: { email: string }) {
         Signed in as <span className="block break-words font-medium text-foreground">{email}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut />}
-        onSelect={() => {
-          rememberCompany(null)
-          signOut('this-device')
-        }}
-      >
+      <MenuItem icon={<LogOut />} onSelect={() => signOut('this-device')}>
         Sign Out
       </MenuItem>
     </Menu>

@@ -12,6 +12,7 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { AnswerButtons } from './answer/answer-buttons.tsx'
 import type { AnswerCalls } from './answer/answer-calls.ts'
 import { useAnswering } from './answer/use-answering.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import type { ChosenOffer } from './choosing/chosen-offer.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
@@ -132,6 +133,11 @@ export function QuoteCard({
             </p>
           </div>
         )}
+        <AttachedFiles
+          files={quote.attachments}
+          at={`/api/v1/portal/quote/${id}/attachments`}
+          className="relative px-4 pb-4 sm:px-5"
+        />
       </PortalCard>
       {answering.dialogs}
     </>

@@ -10,13 +10,16 @@ interface WrittenQuote {
   valid_until: string | null
   customer: Parameters<typeof previewCustomer>[0]
   notes: string | null
+  terms: string | null
+  buyer_reference: string | null
 }
 
 /** The printed words of a quote as its customer would get it today. */
-export function quoteWords(company: Company, quote: WrittenQuote): PreviewWords {
+export function quoteWords(company: Company, { buyer_reference, ...quote }: WrittenQuote): PreviewWords {
   return {
     ...commonWords(company),
     ...quote,
+    ...(buyer_reference?.trim() && { buyer_reference: buyer_reference.trim() }),
     kind: 'quote',
     issued_on: londonDate(new Date()),
     valid_until: quote.valid_until && isCalendarDate(quote.valid_until) ? quote.valid_until : null,

@@ -47,6 +47,7 @@ function settingsOf(company: Company): DocumentSettingsForm {
     tax_rate: vatRateFromTaxRate(company.tax_rate),
     quote_validity_days: company.quote_validity_days,
     payment_terms_days: company.payment_terms_days,
+    quote_terms: company.quote_terms ?? '',
     invoice_terms: company.invoice_terms ?? '',
     vat_category: company.vat_category,
     exemption_reason: company.exemption_reason ?? '',
@@ -111,7 +112,15 @@ function DocumentSettingsFields() {
         />
       </Field>
       <Field
-        label="Default Terms and Conditions"
+        label="Quote Terms and Conditions"
+        error={errors.quote_terms?.message}
+        description="Every new quote starts with these; you can change them on each."
+        className="sm:col-span-full"
+      >
+        <Textarea rows={4} readOnly={readOnly} {...register('quote_terms')} />
+      </Field>
+      <Field
+        label="Invoice Terms and Conditions"
         error={errors.invoice_terms?.message}
         description="Every new invoice starts with these; you can change them on each."
         className="sm:col-span-full"

@@ -101,10 +101,10 @@ test('Discard brings back every saved value', async () => {
   const name = field('Company Information', /^Company Name/)
   const before = name.value
   await user.type(name, ' & Sons')
-  await user.type(field('Quote & Invoice Settings', /^Default Terms/), 'Net')
+  await user.type(field('Quote & Invoice Settings', /^Invoice Terms/), 'Net')
   await user.click(screen.getByRole('button', { name: 'Discard Changes' }))
   expect(field('Company Information', /^Company Name/).value).toBe(before)
-  expect(field('Quote & Invoice Settings', /^Default Terms/).value).not.toContain('Net')
+  expect(field('Quote & Invoice Settings', /^Invoice Terms/).value).not.toContain('Net')
   expect(bar()).toBeNull()
 })
 

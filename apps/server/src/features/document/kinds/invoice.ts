@@ -17,13 +17,13 @@ import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
+import { listSentAttachments } from '../attachments/list-attachments.ts'
 import { isOfDays } from '../days.ts'
 import { documentRef } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
 import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { isSettled } from '../send/delivery.ts'
-import { listAttachments } from './attachments.ts'
 import { BY_CUSTOMER } from './by-customer.ts'
 import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
@@ -48,7 +48,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   csvColumns,
   async contentOf(db, document, revision) {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-    return contentOfInvoice(printable, revision, await listAttachments(db, document))
+    return contentOfInvoice(printable, revision, await listSentAttachments(db, document))
   },
   mailOf: (content, shared, invoiceUrl) => ({
     template: 'invoice-sent',

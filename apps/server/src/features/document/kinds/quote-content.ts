@@ -1,6 +1,6 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
-import type { SealedContent } from '@quotespark/paper'
+import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import { lowestTotal } from '../evidence/chosen-content.ts'
 import type { PrintableQuote } from '../printable.ts'
 import { documentCustomer, sharedContent } from './shared-content.ts'
@@ -11,8 +11,12 @@ export function fromWords(content: SealedContent): string | null {
   return least === null ? null : formatMoney(least)
 }
 
-/** The current content of a quote: sealed when it is sent, drawn while it is a draft. */
-export function contentOfQuote(printable: PrintableQuote, revision: number | null): SealedContent {
+/** The current content of a quote, with its attachments: sealed when it is sent, drawn while it is a draft. */
+export function contentOfQuote(
+  printable: PrintableQuote,
+  revision: number | null,
+  attachments: SealedAttachment[] = [],
+): SealedContent {
   const { quote, customer } = printable
   return {
     ...sharedContent(printable, quote, revision),
@@ -22,15 +26,16 @@ export function contentOfQuote(printable: PrintableQuote, revision: number | nul
     due_date: null,
     tax_point: null,
     reference: null,
+    ...(quote.buyer_reference !== null && { buyer_reference: quote.buyer_reference }),
     status_note: null,
     customer: documentCustomer(customer),
     amount_paid: null,
     balance_due: null,
     message: null,
-    terms: null,
+    terms: quote.terms_and_conditions,
     bank: null,
     payment_reference: null,
-    attachments: [],
+    attachments,
   }
 }
 

@@ -20,6 +20,7 @@ import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL,
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
+import { listSentAttachments } from '../attachments/list-attachments.ts'
 import { isWrittenOnDays } from '../days.ts'
 import { refOf } from '../document-ref.ts'
 import { sumsOfAcceptances } from '../evidence/sums-of-acceptances.ts'
@@ -49,8 +50,9 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'quote'> & OwnColumns, actor, now),
   csvColumns,
   acceptedSums: sumsOfAcceptances,
-  async contentOf(db, { company_id, document_id }, revision) {
-    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
+  async contentOf(db, document, revision) {
+    const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
+    return contentOfQuote(printable, revision, await listSentAttachments(db, document))
   },
   mailOf: (content, shared, quoteUrl) => ({
     template: 'quote-sent',
@@ -62,7 +64,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
       quoteUrl,
     },
   }),
-  filesOf: () => [],
+  filesOf: ({ content }) => content.attachments.map(({ file_id }) => file_id),
   overtaken: { by: (status) => status !== 'sent', event: 'quote_not_sent' },
   async refuseSending({ db }, quote) {
     // A draft that was sent before is sent like any draft, whatever changed in it.

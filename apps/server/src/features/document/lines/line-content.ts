@@ -1,3 +1,4 @@
+import { statedVatCategory } from '@quotespark/domain/document'
 import { normaliseQuantity } from '@quotespark/domain/line'
 import { normaliseMoney, normaliseUnitPrice, normaliseVatRate } from '@quotespark/domain/money'
 import type { AnyWrittenLine } from './written-line.ts'
@@ -14,7 +15,7 @@ export function lineContent(line: AnyWrittenLine) {
     normaliseUnitPrice(unit_price),
     vat_rate && normaliseVatRate(vat_rate),
     ...discountContent(line),
-    line.vat_category,
+    statedVatCategory(line),
     line.exemption_reason,
     ...('vat_amount' in line ? [line.vat_amount && normaliseMoney(line.vat_amount)] : []),
     ...('choice' in line ? [line.choice, line.group, line.selected] : []),

@@ -43,7 +43,7 @@ it('the preview shows the default email when nothing was entered, with warnings'
     cc: null,
     subject: `Invoice ${invoice.invoice_number} from Crumb & Co`,
     message: expect.stringContaining('Here is your invoice from Crumb & Co.'),
-    warnings: ['overdue', 'no_bank_details'],
+    warnings: ['overdue', 'late_vat_invoice', 'no_bank_details'],
   })
   expect(await ann.client.invoice.get({ id: invoice.id })).toMatchObject({ emails: [], share_url: null })
 })

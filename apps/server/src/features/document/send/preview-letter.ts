@@ -33,6 +33,7 @@ export async function previewLetter(
       total_amount: content.total_amount,
       valid_until: content.valid_until ?? null,
       due_date: content.due_date ?? null,
+      tax_point: revision === null ? (content.tax_point ?? null) : null,
       is_settled: isSettled(content),
       unprintable,
     }

@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '@quotespark/domain/document'
+import { DOCUMENTS, statedVatCategory } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
 
 /** True when both contents would be drawn the same, whatever their time and revision. */
@@ -17,6 +17,7 @@ function drawn({ revision: _, issued_at: __, lines, ...content }: SealedContent)
     ...content,
     // Sending it again on another day changes nothing else.
     issued_on: DOCUMENTS[content.kind].is_dated_by_sending ? null : content.issued_on,
-    lines: lines.map(({ id: _id, ...line }) => line),
+    // A category that follows from the rate is drawn the same, stated or not.
+    lines: lines.map(({ id: _id, ...line }) => ({ ...line, vat_category: statedVatCategory(line) })),
   }
 }

@@ -1,5 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { isSelected } from '@quotespark/domain/choice'
+import { statedVatCategory } from '@quotespark/domain/document'
 import { formatQuantity, isCharged, lineRemarks, lineVatWords } from '@quotespark/domain/line'
 import { formatMoney, formatUnitPrice, formatVatRate } from '@quotespark/domain/money'
 import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
@@ -135,8 +136,9 @@ function WordsRow({ item, showsVat }: RowProps) {
 }
 
 /** The VAT rate; a line without VAT says why instead. */
-function rateWords({ vat_rate, vat_category }: ShownLine): string {
-  return lineVatWords({ vat_rate, vat_category })[0] ?? formatVatRate(vat_rate)
+function rateWords(line: ShownLine): string {
+  const { vat_rate } = line
+  return lineVatWords({ vat_rate, vat_category: statedVatCategory(line) })[0] ?? formatVatRate(vat_rate)
 }
 
 /** The VAT of a line in words that make sense outside its column. */

@@ -11,7 +11,7 @@ import { showFormProblem } from './checks/show-form-problem.ts'
 import { newLine } from './default-vat/default-vat-lines.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import { settleDocumentDiscount, useDocumentDiscount } from './discount/use-document-discount.ts'
-import { type LineFields, lineFields, restoredLine, type StoredLine } from './line/line-fields.ts'
+import { documentLineFields, type LineFields, restoredLine, type StoredLine } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
 import { useLineList, useLinesChanged } from './line/use-lines.ts'
 import type { TotalsOptions } from './preview-totals.ts'
@@ -72,7 +72,7 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   const usual = useDefaultVatTreatment(customer_id, newLineRate)
   const lines = useLineList(() => {
     if (restored) return restored.lines.map(restoredLine)
-    return items.length > 0 ? items.map(lineFields) : [newLine(usual)]
+    return items.length > 0 ? items.map(documentLineFields) : [newLine(usual)]
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const version = draft.version === null ? null : String(draft.version)

@@ -20,7 +20,9 @@ export interface DocumentSheetProps {
   choosing?: { lines: ReactNode; totals: DocumentTotals | null } | undefined
   /** Shown below the total: amount paid and balance due. */
   balance?: ReactNode
-  /** Terms and signature, after the notes. */
+  /** Further remarks, between notes and terms. */
+  remarks?: ReactNode
+  /** The signature, at the end. */
   children?: ReactNode
 }
 
@@ -43,9 +45,10 @@ export function DocumentSheet({
   facts,
   choosing,
   balance,
+  remarks,
   children,
 }: DocumentSheetProps) {
-  const { company, items, title, description, notes } = document
+  const { company, items, title, description, notes, terms_and_conditions, buyer_reference } = document
   const showsVat = carriesVat(items)
   const revision = revisionWords(document.revision)
   const totals = choosing ? choosing.totals : document
@@ -76,7 +79,10 @@ export function DocumentSheet({
           </div>
         </div>
       </header>
-      <Parties customer={document.customer} facts={facts} />
+      <Parties
+        customer={document.customer}
+        facts={[...facts, ...(buyer_reference ? [{ label: 'Your reference', value: buyer_reference }] : [])]}
+      />
       <div className="mt-9 mb-6 max-sm:not-print:mt-5">
         <h2 dir="auto" className={cn('break-words font-semibold tracking-tight', look.title)}>
           {title}
@@ -93,6 +99,8 @@ export function DocumentSheet({
       </TotalsList>
       <VatNotes totals={totals} className="sm:ml-auto sm:w-72" />
       {notes && <Remarks title="Notes" text={notes} />}
+      {remarks}
+      {terms_and_conditions && <Remarks title="Terms and conditions" text={terms_and_conditions} />}
       {children}
     </article>
   )
@@ -114,7 +122,7 @@ function Parties({ customer, facts }: Pick<PortalQuote, 'customer'> & Pick<Docum
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted-foreground text-xs">{label}</dt>
-            <dd className="mt-1 font-medium tabular-nums">{value}</dd>
+            <dd className="mt-1 break-words font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

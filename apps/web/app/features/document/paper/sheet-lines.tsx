@@ -1,4 +1,5 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import { statedVatCategory } from '@quotespark/domain/document'
 import { formatQuantity, isCharged, type LineKind, lineRemarks, lineVatWords } from '@quotespark/domain/line'
 import { formatMoney, formatUnitPrice } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
@@ -50,7 +51,7 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
               </td>
               <Figure>{formatQuantity(item)}</Figure>
               <Figure>{formatUnitPrice(item.unit_price)}</Figure>
-              {showsVat && <Figure className="text-muted-foreground">{lineVatWords(item).join(', ')}</Figure>}
+              {showsVat && <Figure className="text-muted-foreground">{vatColumn(item)}</Figure>}
               <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
             </tr>
           ) : (
@@ -128,9 +129,14 @@ function LineList({ items, showsVat }: SheetLinesProps) {
   )
 }
 
+/** VAT as the column has it: a line without VAT is exempt only where a reason is given. */
+function vatColumn(item: SheetLine): string {
+  return lineVatWords({ ...item, vat_category: statedVatCategory(item) }).join(', ')
+}
+
 /** VAT as words: '20% VAT', 'no VAT', 'Exempt'. */
 export function vatInWords(item: SheetLine): string {
-  const words = lineVatWords(item).join(', ')
+  const words = vatColumn(item)
   if (words === 'No VAT') return 'no VAT'
   return /\d/.test(words) ? `${words} VAT` : words
 }

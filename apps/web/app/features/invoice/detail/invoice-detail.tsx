@@ -1,12 +1,23 @@
 import type { Invoice } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import {
+  BackLink,
+  Button,
+  Card,
+  CardAction,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+} from '@quotespark/ui'
 import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
+import { AttachmentsCard } from '~/features/document/attachments/attachments-card.tsx'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
@@ -20,7 +31,6 @@ import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceReview } from './invoice-review.tsx'
@@ -31,6 +41,10 @@ import { SendInvoiceAgain } from './send-invoice-again.tsx'
 // Loaded late: they are below what is read first.
 const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
+const InternalNotesCard = preloadedPart(
+  async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
   { fallback: null },
 )
 const PaymentsCard = preloadedPart(
@@ -109,7 +123,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
-          <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
+          <AttachmentsCard kind="invoice" document={invoice} />
           <EInvoiceCard invoice={invoice} />
           <ShareLinkCard
             kind="invoice"
@@ -118,6 +132,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <InternalNotesCard kind="invoice" document={invoice} />
           <RevisionsCard kind="invoice" document={invoice} />
           <EmailsCard emails={invoice.emails} />
           <HistoryCard kind="invoice" history={invoice.history} />
@@ -133,6 +148,9 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyItemsButton items={invoice.items} bills />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
       <CardContent className="border-border border-t pt-5">

@@ -9,7 +9,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { lineFields } from '~/features/document/editor/line/line-fields.ts'
+import { documentLineFields } from '~/features/document/editor/line/line-fields.ts'
 import { editedInvoiceValues } from '../form/invoice-form-values.ts'
 import { isSavedAs } from '../invoice-saved-as.ts'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
@@ -69,7 +69,7 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
   const schedule = useSingleMutation(api.invoice.update.mutationOptions(step))
   const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(step))
   const { id, version, items } = invoice
-  const content = { ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version }
+  const content = { ...editedInvoiceValues(invoice), items: items.map(documentLineFields), id, version }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,10 @@
 import type { Invoice } from '@quotespark/contract'
-import type { MissingParticular } from '@quotespark/domain/document'
+import { isLateVatInvoice, type MissingParticular, sendCheckSentence } from '@quotespark/domain/document'
+import { londonDate } from '@quotespark/domain/time'
 import { type ReactNode, useState } from 'react'
+import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import type { Finding } from '~/features/document/send/findings.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { particularFindings } from '../particular-findings.ts'
 
@@ -16,19 +19,21 @@ export interface ParticularsQuestion {
   dialog: ReactNode
 }
 
-/** Asks about legal details that are missing before a draft is sent now or later; then goes on, or does not. */
+/** Asks about missing legal details, and about a late VAT invoice, before a draft is sent now or later; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
   const { Part: BeforeSendingDialog, load } = useLazyPart('The question', loadDialog)
   const show = async (lacking: readonly MissingParticular[]) => {
     if (await load()) setMissing(lacking)
   }
+  const { vat_registered } = useAccount().company
+  const isLate = () => isLateDraft(invoice, vat_registered)
   const surroundings = { customer_id: invoice.customer_id, editPath: `/app/invoices/${invoice.id}/edit` }
 
   return {
     ask: () => {
       // The server refuses an incomplete invoice, and names what it lacks.
-      if (isComplete(invoice) && invoice.missing_particulars.length > 0) {
+      if (isComplete(invoice) && (invoice.missing_particulars.length > 0 || isLate())) {
         void show(invoice.missing_particulars)
       } else goOn()
     },
@@ -42,8 +47,8 @@ export function useParticularsQuestion(invoice: Invoice, goOn: () => void): Part
         question={
           missing && {
             required: particularFindings(missing, surroundings),
-            checks: [],
-            isBlocked: invoice.particulars_required,
+            checks: isLate() ? [lateFinding(surroundings.editPath)] : [],
+            isBlocked: missing.length > 0 && invoice.particulars_required,
           }
         }
         cancelLabel="Cancel"
@@ -65,4 +70,17 @@ function isComplete({ title, customer_id, items }: Invoice): boolean {
     lines.length > 0 &&
     lines.every(({ description }) => description !== '')
   )
+}
+
+function isLateDraft({ sent_at, tax_point, issue_date, items }: Invoice, vat_registered: boolean): boolean {
+  if (sent_at !== null || !vat_registered) return false
+  return isLateVatInvoice({ items, tax_point: tax_point ?? issue_date }, londonDate(new Date()))
+}
+
+function lateFinding(to: string): Finding {
+  return {
+    key: 'late_vat_invoice',
+    sentence: sendCheckSentence('late_vat_invoice', []),
+    fix: { label: 'Check the dates', to, newTab: false },
+  }
 }

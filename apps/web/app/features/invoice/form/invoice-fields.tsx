@@ -1,9 +1,9 @@
 import type { Invoice, Quote } from '@quotespark/contract'
-import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input } from '@quotespark/ui'
 import { useFormContext } from 'react-hook-form'
 import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { ProseField, TitleField } from '~/features/document/editor/text-fields.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { EmailListInput } from '~/forms/email-list-input.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
@@ -79,15 +79,6 @@ export function NotesAndTerms() {
   )
 }
 
-function TitleField() {
-  const { register, formState } = useFormContext<InvoiceFormValues>()
-  return (
-    <Field label="Title" required error={formState.errors.title?.message}>
-      <Input {...register('title')} placeholder="e.g. Website for the spring season" />
-    </Field>
-  )
-}
-
 /** The invoice number; for a new invoice the next free one. */
 function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   const next = useNextNumber(taken === undefined)
@@ -107,54 +98,17 @@ function FixedCustomerField({ name, why }: { name: string; why: string }) {
   )
 }
 
-type TextName =
-  | 'description'
-  | 'notes'
-  | 'terms_and_conditions'
-  | 'billing_address'
-  | 'message_on_statement'
-  | 'customer_email'
-  | 'cc_email'
-  | 'bcc_email'
-  | 'buyer_reference'
-  | 'order_reference'
-
-interface TextFieldProps {
-  name: TextName
+interface EmailFieldProps {
+  name: 'customer_email' | 'cc_email' | 'bcc_email'
   label: string
   aside?: string
-  description?: ReactNode
   placeholder?: string
 }
 
-export function ProseField({
-  name,
-  label,
-  aside,
-  description,
-  ...textarea
-}: TextFieldProps & { rows: number }) {
+export function EmailField({ name, label, aside, placeholder }: EmailFieldProps) {
   const { register, formState } = useFormContext<InvoiceFormValues>()
   return (
-    <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
-      <Textarea {...register(name)} {...textarea} />
-    </Field>
-  )
-}
-
-export function ReferenceField({ name, label, description, placeholder }: TextFieldProps) {
-  const { register, formState } = useFormContext<InvoiceFormValues>()
-  return (
-    <Field label={label} description={description} error={formState.errors[name]?.message}>
-      <Input autoComplete="off" placeholder={placeholder} {...register(name)} />
-    </Field>
-  )
-}
-
-export function EmailField({ name, label, aside, description, placeholder }: TextFieldProps) {
-  const { register, formState } = useFormContext<InvoiceFormValues>()
-  return (
-    <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
+    <Field label={label} aside={aside} error={formState.errors[name]?.message}>
       <EmailListInput placeholder={placeholder} {...register(name)} />
     </Field>
   )

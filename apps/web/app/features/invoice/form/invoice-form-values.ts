@@ -40,7 +40,7 @@ export interface NewInvoiceStart {
   today: CalendarDate
   customer_id: string
   /** The quote that it bills, if any. */
-  quote: (Pick<Quote, 'title' | 'description' | 'notes'> & DiscountFields) | null
+  quote: (Pick<Quote, 'title' | 'description' | 'notes' | 'buyer_reference'> & DiscountFields) | null
 }
 
 export function newInvoiceValues({ company, today, customer_id, quote }: NewInvoiceStart): InvoiceFormValues {
@@ -58,13 +58,14 @@ export function newInvoiceValues({ company, today, customer_id, quote }: NewInvo
     customer_email: '',
     cc_email: '',
     bcc_email: '',
-    buyer_reference: '',
+    buyer_reference: quote?.buyer_reference ?? '',
     order_reference: '',
     message_on_statement: '',
     send_at: null,
     notes: quote?.notes ?? '',
     terms_and_conditions: company.invoice_terms ?? '',
     attachment_ids: [],
+    internal_attachment_ids: [],
     items: [],
   }
 }
@@ -92,6 +93,7 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
     notes: invoice.notes ?? '',
     terms_and_conditions: invoice.terms_and_conditions ?? '',
     attachment_ids: invoice.attachments.map(({ id }) => id),
+    internal_attachment_ids: invoice.internal_attachments.map(({ id }) => id),
     items: [],
   }
 }

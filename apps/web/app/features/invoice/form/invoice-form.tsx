@@ -4,6 +4,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { useAttachments } from '~/features/document/attachments/use-attachments.ts'
 import { useAskBeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
@@ -19,7 +20,6 @@ import {
 } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { useAttachments } from './use-attachments.ts'
 import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
@@ -54,6 +54,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     ...opened,
     ...restored?.values,
     attachment_ids: opened.attachment_ids,
+    internal_attachment_ids: opened.internal_attachment_ids,
   })
   const document = useDocumentForm({
     kind: 'invoice',
@@ -64,11 +65,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
     newLineRate,
     chargesVat,
   })
-  const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
-    form.setValue('attachment_ids', ids, { shouldDirty: true }),
-  )
+  const attachments = useAttachments({ kind: 'invoice', document: invoice, form })
   const sections = useOptionSections()
-  const checks = useInvoiceSendChecks(document, sections)
+  const checks = useInvoiceSendChecks(document, sections, isDraft)
   const { ask, dialog } = useAskBeforeSending(checks)
   const { submit, savingAs, failure, newer } = useInvoiceSubmission({
     ...{ invoice, quote, document, checkAs, sections, ask },

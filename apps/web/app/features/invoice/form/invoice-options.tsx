@@ -5,12 +5,13 @@ import { Mail, Paperclip, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { AttachmentsField } from '~/features/document/attachments/attachments-field.tsx'
+import type { Attachments } from '~/features/document/attachments/use-attachments.ts'
+import { ProseField, ReferenceField } from '~/features/document/editor/text-fields.tsx'
 import { DateField } from '~/forms/date-field.tsx'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
-import { AttachmentsField } from './attachments-field.tsx'
-import { EmailField, ProseField, ReferenceField } from './invoice-fields.tsx'
+import { EmailField } from './invoice-fields.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
-import type { Attachments } from './use-attachments.ts'
 
 const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const
 const PARTICULARS = [
@@ -53,6 +54,7 @@ const SECTION_OF = new Map<string, Section>([
   ...DELIVERY.map((name) => [name, 'delivery'] as const),
   ...PARTICULARS.map((name) => [name, 'particulars'] as const),
   ['attachment_ids', 'attachments'],
+  ['internal_attachment_ids', 'attachments'],
 ])
 
 export interface InvoiceOptionsProps {

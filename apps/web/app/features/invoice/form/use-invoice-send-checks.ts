@@ -1,3 +1,4 @@
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
@@ -9,22 +10,33 @@ import type { OptionSections } from './invoice-options.tsx'
 export function useInvoiceSendChecks(
   document: InvoiceInForm,
   sections: OptionSections,
+  isDraft: boolean,
 ): SendChecksNoticeProps {
   const { kind, form, lines, totals, customer } = document
   const { abilities } = useAccount()
   const unprintable = useUnprintable(document)
   const unprinted = unprintableField(document, unprintable)
-  const [due_date, customer_email] = useWatch({ control: form.control, name: ['due_date', 'customer_email'] })
+  const [due_date, customer_email, tax_point, issue_date, send_at] = useWatch({
+    control: form.control,
+    name: ['due_date', 'customer_email', 'tax_point', 'issue_date', 'send_at'],
+  })
+  const supplied = tax_point || issue_date
   return {
     options: {
       ...{ kind, lines, ...totals },
       valid_until: null,
       due_date: due_date || null,
+      tax_point: isDraft && isCalendarDate(supplied) ? supplied : null,
+      sends_on: send_at === null ? null : londonDate(new Date(send_at)),
       customer_email: customer && (customer_email?.trim() || customer.email),
       unprintable,
     },
     onField: {
       overdue: () => form.setFocus('due_date'),
+      late_vat_invoice: () => {
+        if (tax_point) sections.openFor(['tax_point'])
+        form.setFocus(tax_point ? 'tax_point' : 'issue_date')
+      },
       no_customer_email: () => {
         sections.openFor(['customer_email'])
         form.setFocus('customer_email')

@@ -12,6 +12,7 @@ export function pageAddresses(token: string) {
     certificate: `${shared}/certificate`,
     signature: `${shared}/signature`,
     pictures: `${shared}/pictures`,
+    attachments: `${shared}/attachments`,
   }
 }
 export type PageAddresses = ReturnType<typeof pageAddresses>

@@ -5,6 +5,7 @@ import { Button } from '@quotespark/ui'
 import { CreditCard } from 'lucide-react'
 import { DocumentSheet, Remarks } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
+import { AttachedFiles } from '../attached-files.tsx'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
@@ -24,8 +25,7 @@ export interface SharedInvoiceProps {
 
 export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoiceProps) {
   const { notice } = page
-  const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid, terms_and_conditions } =
-    invoice
+  const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid } = invoice
   const owed = isOwed(invoice)
   return (
     <DocumentPage
@@ -83,10 +83,11 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           ...(paid_date === null ? [] : [{ label: 'Paid on', value: <CalendarDay date={paid_date} /> }]),
         ]}
         balance={<BalanceRows invoice={invoice} />}
-      >
-        {invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />}
-        {terms_and_conditions && <Remarks title="Terms and conditions" text={terms_and_conditions} />}
-      </DocumentSheet>
+        remarks={
+          invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />
+        }
+      />
+      <AttachedFiles files={invoice.attachments} at={at.attachments} className="mt-5 px-1" />
     </DocumentPage>
   )
 }

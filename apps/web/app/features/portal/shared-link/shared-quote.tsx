@@ -5,6 +5,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
+import { AttachedFiles } from '../attached-files.tsx'
 import { chosenOffer, isChoosable, readChoice, readWish, totalWords } from '../choosing/chosen-offer.ts'
 import { validityWords } from '../day-words.ts'
 import { isAccepted, QuoteBadge, QuoteState } from '../quote-state.tsx'
@@ -116,6 +117,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
           />
         )}
       </DocumentSheet>
+      <AttachedFiles files={quote.attachments} at={at.attachments} className="mt-5 px-1" />
     </DocumentPage>
   )
 }

@@ -25,6 +25,7 @@ const common = {
     document_look: 'classic' as const,
   },
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+  attachments: [],
   items: [],
   subtotal: '300.00',
   ...NO_DISCOUNT,
@@ -38,6 +39,8 @@ const common = {
   revision: 1,
   version: 2,
   share_token: null,
+  terms_and_conditions: null,
+  buyer_reference: null,
 }
 
 function quotePage(
@@ -71,7 +74,6 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     tax_point: null,
     paid_date: null,
     message_on_statement: null,
-    terms_and_conditions: null,
     amount_paid: '0.00',
     balance_due: '360.00',
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },

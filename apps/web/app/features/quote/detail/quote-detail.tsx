@@ -1,12 +1,14 @@
 import type { Quote } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
-import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, Card, CardAction, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
+import { AttachmentsCard } from '~/features/document/attachments/attachments-card.tsx'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { CopyItemsButton } from '~/features/document/detail/copy-items-button.tsx'
 import { CustomerCard, NoCustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
@@ -33,6 +35,10 @@ import { SendAgainButton } from './send-again-button.tsx'
 // Loaded late: they are below what is read first.
 const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
+const InternalNotesCard = preloadedPart(
+  async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
   { fallback: null },
 )
 const WaitingNotice = lazyPart(
@@ -103,6 +109,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           <ItemsCard quote={quote} />
           <ProseCard title="Description" text={quote.description} />
           <ProseCard title="Notes" text={quote.notes} />
+          <ProseCard title="Terms and Conditions" text={quote.terms_and_conditions} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quote.customer ? (
@@ -111,6 +118,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
             <NoCustomerCard />
           )}
           <QuoteDetailsCard quote={quote} />
+          <AttachmentsCard kind="quote" document={quote} />
           {quote.status !== 'draft' && (
             <ShareLinkCard
               kind="quote"
@@ -124,6 +132,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <InternalNotesCard kind="quote" document={quote} />
           <RevisionsCard kind="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
           <HistoryCard kind="quote" history={quote.history} />
@@ -147,6 +156,9 @@ function ItemsCard({ quote }: { quote: Quote }) {
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
+        <CardAction>
+          <CopyItemsButton items={quote.items} bills={false} />
+        </CardAction>
       </CardHeader>
       <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />
       <div className="border-border border-t px-5 py-5 sm:px-6">

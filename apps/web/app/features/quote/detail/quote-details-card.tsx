@@ -24,6 +24,9 @@ export function QuoteDetailsCard({ quote }: { quote: Quote }) {
                 'No end date'
               ),
             },
+            ...(quote.buyer_reference
+              ? [{ label: 'Customer’s Reference', value: quote.buyer_reference }]
+              : []),
           ]}
         />
       </CardContent>

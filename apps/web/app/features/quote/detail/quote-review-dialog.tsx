@@ -42,7 +42,7 @@ export function QuoteReviewDialog({ quote, open, onClose }: QuoteReviewDialogPro
 function QuotePaper({ quote }: { quote: Quote }) {
   const { company } = useAccount()
   const { quote_number, title, description, valid_until, notes, items } = quote
-  const { discount_percent, discount_amount } = quote
+  const { terms_and_conditions, buyer_reference, discount_percent, discount_amount } = quote
   return (
     <StoredPaper
       items={items}
@@ -53,7 +53,7 @@ function QuotePaper({ quote }: { quote: Quote }) {
         number: quote_number,
         revision: nextRevision(quote, false),
         customer: customerToday(quote),
-        ...{ title, description, valid_until, notes },
+        ...{ title, description, valid_until, notes, terms: terms_and_conditions, buyer_reference },
       })}
     />
   )

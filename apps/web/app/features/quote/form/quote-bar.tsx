@@ -16,6 +16,8 @@ interface QuoteBarProps {
   onSave: (as: SaveQuoteAs) => void
   /** Set while saving; undefined while idle. */
   savingAs: SaveQuoteAs | undefined
+  /** True while a file is being uploaded, which would be missing from what is saved. */
+  isUploading: boolean
 }
 
 interface NewQuoteBarProps extends QuoteBarProps {
@@ -23,22 +25,25 @@ interface NewQuoteBarProps extends QuoteBarProps {
 }
 
 /** The total of a new quote, with buttons to send it or to keep it as a draft. */
-export function NewQuoteBar({ document, checks, onSave, savingAs }: NewQuoteBarProps) {
+export function NewQuoteBar({ document, checks, onSave, savingAs, isUploading }: NewQuoteBarProps) {
   const { form, lines, totals } = document
   const [customer_id, title] = useWatch({ control: form.control, name: ['customer_id', 'title'] })
   const undescribed = useLinesValue(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
   // A keyboard user cannot see why the button is disabled, so the shortcut reports what is missing and focuses it.
-  useShortcut('mainAction', savingAs ? undefined : () => onSave('sent'))
-  useShortcut('saveDraft', savingAs ? undefined : () => onSave('saved'))
-  const action = actionsOf({ onSave, savingAs })
+  const isBusy = isUploading || savingAs !== undefined
+  useShortcut('mainAction', isBusy ? undefined : () => onSave('sent'))
+  useShortcut('saveDraft', isBusy ? undefined : () => onSave('saved'))
+  const action = actionsOf({ onSave, savingAs, isUploading })
   const send = action('sent', { label: 'Send Quote', Icon: Send, isPrimary: true, isOnPhone: true })
   return (
     <EditorBar
       lines={lines}
       {...totals}
       hint={
-        lacking ? (
+        isUploading ? (
+          <UploadHint />
+        ) : lacking ? (
           <p id="send-hint" className="text-muted-foreground text-xs max-sm:sr-only">
             To send it, choose a customer, give it a title and describe every item. {DRAFT_HINT}
           </p>
@@ -49,7 +54,9 @@ export function NewQuoteBar({ document, checks, onSave, savingAs }: NewQuoteBarP
     >
       <BarActions
         actions={[
-          lacking ? { ...send, disabled: true, 'aria-describedby': 'send-hint' } : send,
+          lacking
+            ? { ...send, disabled: true, ...(!isUploading && { 'aria-describedby': 'send-hint' }) }
+            : send,
           action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen }),
           action('saved', { label: 'Save as Draft', Icon: FilePen, isOnPhone: true }),
         ]}
@@ -71,11 +78,12 @@ interface EditQuoteBarProps extends QuoteBarProps {
 
 /** The total of an existing quote, with buttons to send it, to save it or to leave it as it was. */
 export function EditQuoteBar(props: EditQuoteBarProps) {
-  const { document, checks, sendLabel, isDraft, onSave, savingAs, path } = props
-  const action = actionsOf({ onSave, savingAs })
+  const { document, checks, sendLabel, isDraft, onSave, savingAs, isUploading, path } = props
+  const action = actionsOf({ onSave, savingAs, isUploading })
+  const isBusy = isUploading || savingAs !== undefined
   const isSentNext = checks !== null
-  useShortcut('mainAction', savingAs ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
-  useShortcut('saveDraft', savingAs ? undefined : () => onSave('saved'))
+  useShortcut('mainAction', isBusy ? undefined : () => onSave(isSentNext ? 'sent' : 'saved'))
+  useShortcut('saveDraft', isBusy ? undefined : () => onSave('saved'))
   const { onSelect: _, ...submit } = action('saved', { label: 'Save Changes' })
   const send = action('sent', { label: sendLabel, Icon: Send, isPrimary: isSentNext, isOnPhone: true })
   const review = action('reviewed', { label: REVIEW_LABEL, Icon: MailOpen })
@@ -88,6 +96,7 @@ export function EditQuoteBar(props: EditQuoteBarProps) {
       {...document.totals}
       hint={
         <>
+          {isUploading && <UploadHint />}
           {checks && <SendChecksCount options={checks} />}
           {isDraft && <p className="text-muted-foreground text-xs max-sm:sr-only">{DRAFT_HINT}</p>}
         </>
@@ -98,12 +107,22 @@ export function EditQuoteBar(props: EditQuoteBarProps) {
   )
 }
 
-function actionsOf({ onSave, savingAs }: Pick<QuoteBarProps, 'onSave' | 'savingAs'>) {
+function actionsOf({
+  onSave,
+  savingAs,
+  isUploading,
+}: Pick<QuoteBarProps, 'onSave' | 'savingAs' | 'isUploading'>) {
   return (as: SaveQuoteAs, button: BarAction): BarAction => ({
     ...button,
     onSelect: () => onSave(as),
-    disabled: savingAs !== undefined && savingAs !== as,
+    disabled: isUploading || (savingAs !== undefined && savingAs !== as),
     loading: savingAs === as,
     loadingText: as === 'sent' ? 'Sending...' : 'Saving...',
   })
+}
+
+function UploadHint() {
+  return (
+    <p className="text-muted-foreground text-xs max-sm:sr-only">An attachment is still being uploaded.</p>
+  )
 }

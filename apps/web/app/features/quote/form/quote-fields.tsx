@@ -5,24 +5,23 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
 } from '@quotespark/domain/document'
-import { CardContent, Field, Input, Select, Textarea } from '@quotespark/ui'
+import { Card, CardContent, CardHeader, CardTitle, Field, Select } from '@quotespark/ui'
 import type { KeyboardEventHandler } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { AnswerChannelField } from '~/features/document/detail/answer-channel-field.tsx'
 import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import { ProseField, ReferenceField, TitleField } from '~/features/document/editor/text-fields.tsx'
 import { DateField } from '~/forms/date-field.tsx'
 import { statusConsequence } from '../answer-words.ts'
 import type { QuoteFormValues } from './quote-form-values.ts'
 
 interface NewFieldsProps {
   customer: PickedCustomer | null
-  /** True for a quote started from a template with a description. */
-  hasDescription: boolean
   onKeyDown: KeyboardEventHandler
 }
 
-export function NewFields({ customer, hasDescription, onKeyDown }: NewFieldsProps) {
+export function NewFields({ customer, onKeyDown }: NewFieldsProps) {
   return (
     <CardContent className="flex flex-col gap-5" onKeyDown={onKeyDown}>
       <TitleField />
@@ -30,7 +29,7 @@ export function NewFields({ customer, hasDescription, onKeyDown }: NewFieldsProp
         <CustomerField initial={customer} />
         <ValidUntilField />
       </div>
-      {hasDescription && <DescriptionField />}
+      <DescriptionField />
       <NotesField />
     </CardContent>
   )
@@ -57,34 +56,47 @@ export function EditedFields({ quote, customer }: EditedFieldsProps) {
   )
 }
 
-function TitleField() {
-  const { register, formState } = useFormContext<QuoteFormValues>()
-  return (
-    <Field label="Title" required error={formState.errors.title?.message}>
-      <Input {...register('title')} placeholder="e.g. Website for the spring season" />
-    </Field>
-  )
-}
-
 function ValidUntilField() {
   return <DateField name="valid_until" label="Valid Until" />
 }
 
 function DescriptionField() {
-  const { register, formState } = useFormContext<QuoteFormValues>()
-  return (
-    <Field label="Description" error={formState.errors.description?.message}>
-      <Textarea {...register('description')} rows={2} />
-    </Field>
-  )
+  return <ProseField name="description" label="Description" aside="Printed above the items" rows={2} />
 }
 
 function NotesField() {
-  const { register, formState } = useFormContext<QuoteFormValues>()
   return (
-    <Field label="Notes" aside="Printed on the quote" error={formState.errors.notes?.message}>
-      <Textarea {...register('notes')} rows={3} placeholder="Terms, conditions, or what is not included" />
-    </Field>
+    <ProseField
+      name="notes"
+      label="Notes"
+      aside="Printed on the quote"
+      rows={3}
+      placeholder="A thank-you, or what is not included"
+    />
+  )
+}
+
+export function TermsAndReference() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Terms and Reference</CardTitle>
+      </CardHeader>
+      <CardContent className="grid items-start gap-5 lg:grid-cols-2">
+        <ProseField
+          name="terms_and_conditions"
+          label="Terms and Conditions"
+          aside="Printed on the quote"
+          rows={4}
+          placeholder="How you work, when you are paid, and what the customer provides"
+        />
+        <ReferenceField
+          name="buyer_reference"
+          label="Customer’s Reference"
+          description="A name or code that your customer asked you to quote. The invoice takes it over."
+        />
+      </CardContent>
+    </Card>
   )
 }
 

@@ -43,13 +43,17 @@ export function staysDraft(quote: Quote | null, status: QuoteEdit['status']): bo
 
 export function newQuoteValues(
   customer_id: string,
-  company: { quote_validity_days: number },
+  company: { quote_validity_days: number; quote_terms: string | null },
 ): QuoteFormValues {
   return {
     title: '',
     customer_id,
     valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
     notes: '',
+    terms_and_conditions: company.quote_terms ?? '',
+    buyer_reference: '',
+    attachment_ids: [],
+    internal_attachment_ids: [],
     ...NO_DISCOUNT,
     items: [],
     status: 'draft',
@@ -68,6 +72,10 @@ export function editedQuoteValues(quote: Quote) {
     valid_until,
     description: description ?? '',
     notes: notes ?? '',
+    terms_and_conditions: quote.terms_and_conditions ?? '',
+    buyer_reference: quote.buyer_reference ?? '',
+    attachment_ids: quote.attachments.map(({ id }) => id),
+    internal_attachment_ids: quote.internal_attachments.map(({ id }) => id),
     discount_percent,
     discount_amount,
     // The line editor holds the lines; they are added on saving.

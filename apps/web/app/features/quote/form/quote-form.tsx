@@ -1,9 +1,10 @@
 import type { Quote, VatRateEntry } from '@quotespark/contract'
 import { showsVat, type Unprintable } from '@quotespark/domain/document'
-import { Alert, Card, CardAction, CardHeader, CardTitle } from '@quotespark/ui'
+import { Alert, Card, CardAction, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { useAttachments } from '~/features/document/attachments/use-attachments.ts'
 import { lineAnswers } from '~/features/document/detail/line-answers.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { useAskBeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
@@ -14,10 +15,11 @@ import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wi
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { AcceptedNotice } from './accepted-notice.tsx'
 import { goOnToLines, QuickWriting } from './quick-writing.tsx'
 import { EditQuoteBar, NewQuoteBar } from './quote-bar.tsx'
-import { EditedFields, NewFields } from './quote-fields.tsx'
+import { EditedFields, NewFields, TermsAndReference } from './quote-fields.tsx'
 import {
   editedQuoteValues,
   newQuoteValues,
@@ -28,6 +30,12 @@ import {
 } from './quote-form-values.ts'
 import { QuotePreview } from './quote-preview.tsx'
 import { isSentAfterEdit, useQuoteSubmission } from './use-quote-submission.ts'
+
+// Loaded late: it is below what is written first.
+const AttachmentsField = preloadedPart(
+  async () => (await import('~/features/document/attachments/attachments-field.tsx')).AttachmentsField,
+  { fallback: null },
+)
 
 export interface QuoteFormProps {
   /** The quote as it was opened, whose version is saved along with the changes; null for a new one. */
@@ -46,12 +54,15 @@ export interface QuoteFormProps {
 /** Form for a new or an existing quote. */
 export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, restored }: QuoteFormProps) {
   const { company } = useAccount()
-  const { form, checkAs } = useQuoteFields(
-    quote,
-    quote
-      ? { ...editedQuoteValues(quote), ...restored?.values, version: quote.version }
-      : (restored?.values ?? newQuoteValues(customer?.id ?? '', company)),
-  )
+  const opened = quote ? editedQuoteValues(quote) : newQuoteValues(customer?.id ?? '', company)
+  const { form, checkAs } = useQuoteFields(quote, {
+    ...opened,
+    ...restored?.values,
+    ...(quote && { version: quote.version }),
+    attachment_ids: opened.attachment_ids,
+    internal_attachment_ids: opened.internal_attachment_ids,
+  })
+  const attachments = useAttachments({ kind: 'quote', document: quote, form })
   const document = useDocumentForm({
     kind: 'quote',
     form,
@@ -111,15 +122,35 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
                 onSave={submit}
                 savingAs={savingAs}
                 isDraft={staysDraft(quote, status)}
+                isUploading={attachments.isUploading}
                 path={`/app/quotes/${quote.id}`}
               />
             ) : (
-              <NewQuoteBar document={document} checks={checks.options} onSave={submit} savingAs={savingAs} />
+              <NewQuoteBar
+                document={document}
+                checks={checks.options}
+                isUploading={attachments.isUploading}
+                onSave={submit}
+                savingAs={savingAs}
+              />
             )}
             {sending.dialog}
           </>
         }
         preview={() => <QuotePreview quote={quote} document={document} />}
+        further={
+          <>
+            <TermsAndReference />
+            <Card>
+              <CardHeader>
+                <CardTitle>Attachments</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <AttachmentsField attachments={attachments} />
+              </CardContent>
+            </Card>
+          </>
+        }
       >
         {quote === null && (
           <QuickWriting document={document} isRestored={restored !== null} hasCustomer={customer !== null} />
@@ -136,11 +167,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
           {quote ? (
             <EditedFields quote={quote} customer={customer} />
           ) : (
-            <NewFields
-              customer={customer}
-              hasDescription={Boolean(document.template?.description)}
-              onKeyDown={(event) => goOnToLines(document.lines, event)}
-            />
+            <NewFields customer={customer} onKeyDown={(event) => goOnToLines(document.lines, event)} />
           )}
         </Card>
       </DocumentForm>
@@ -161,6 +188,7 @@ function sendChecks(
     options: {
       ...{ kind, lines, ...totals, valid_until },
       due_date: null,
+      tax_point: null,
       customer_email: customer?.email ?? null,
       unprintable,
     },

@@ -16,10 +16,11 @@ interface QuotePreviewProps {
 export function QuotePreview({ quote, document }: QuotePreviewProps) {
   const { form, lines, totals, customer, isChanged } = document
   const { company } = useAccount()
-  const [title, valid_until = null, description = null, notes = null] = useWatch({
-    control: form.control,
-    name: ['title', 'valid_until', 'description', 'notes'],
-  })
+  const [title, valid_until = null, description = null, notes = null, terms = null, buyer_reference = null] =
+    useWatch({
+      control: form.control,
+      name: ['title', 'valid_until', 'description', 'notes', 'terms_and_conditions', 'buyer_reference'],
+    })
   return (
     <LivePreview
       lines={lines}
@@ -27,7 +28,7 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
       words={quoteWords(company, {
         number: quote?.quote_number ?? 'Number assigned on saving',
         revision: nextRevision(quote, isChanged),
-        ...{ title, valid_until, description, notes, customer },
+        ...{ title, valid_until, description, notes, terms, buyer_reference, customer },
       })}
     />
   )

@@ -46,6 +46,7 @@ const saved = {
       unit: 'day',
       unit_price: '100.00',
       vat_rate: '20',
+      vat_category: 'S',
       discount_percent: '10',
     },
     {

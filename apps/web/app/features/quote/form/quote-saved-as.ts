@@ -17,12 +17,21 @@ export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registe
     quote.valid_until === (edit.valid_until ?? null) &&
     (quote.description ?? '') === (edit.description ?? '').trim() &&
     (quote.notes ?? '') === (edit.notes ?? '').trim() &&
+    (quote.terms_and_conditions ?? '') === (edit.terms_and_conditions ?? '').trim() &&
+    (quote.buyer_reference ?? '') === (edit.buyer_reference ?? '').trim() &&
+    isAttached(quote.attachments, edit.attachment_ids) &&
+    isAttached(quote.internal_attachments, edit.internal_attachment_ids) &&
     isSameDiscount(quote, edit) &&
     (edit.status === undefined || quote.status === edit.status) &&
     !(edit.status === 'sent' && quote.changed_since_sent) &&
     quote.items.length === edit.items.length &&
     edit.items.every((line, index) => isSavedLine(quote.items[index], line, company))
   )
+}
+
+/** True when exactly these files are attached, in this order. A list that is not given stays as it was. */
+function isAttached(saved: Quote['attachments'], ids: readonly string[] | undefined): boolean {
+  return ids === undefined || saved.map(({ id }) => id).join() === ids.join()
 }
 
 const MONEY_SCALE = 2
@@ -68,7 +77,7 @@ function isSameVat(saved: QuoteLine, line: Line, { vat_registered }: { vat_regis
   const category = vatCategory({ vat_rate, vat_category }, { vat_registered })
   return (
     saved.vat_rate === vat_rate &&
-    saved.vat_category === vat_category &&
+    saved.vat_category === category &&
     (saved.exemption_reason ?? '') === (givesReason(category) ? (exemption_reason ?? '').trim() : '')
   )
 }

@@ -63,7 +63,13 @@ export function useSendChecks(options: SendChecksOptions): SendCheck[] {
 }
 
 /** Checks to confirm before sending. A missing bank account only shows in the form; an expired quote is refused. */
-const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email', 'unprintable']
+const ASKED: readonly SendCheck[] = [
+  'total_zero',
+  'overdue',
+  'late_vat_invoice',
+  'no_customer_email',
+  'unprintable',
+]
 
 /** The checks of a form's document to confirm before it is sent, read when it is. */
 export function useAskedChecks(options: SendChecksOptions): () => SendCheck[] {

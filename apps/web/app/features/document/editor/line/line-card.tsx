@@ -10,9 +10,11 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Heading, Plus, Sigma, Text } from 'lucide-react'
+import { Copy, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
+import { loadOrSay } from '~/shell/use-lazy-part.ts'
+import { usePastedRows } from '../rows/use-pasted-rows.tsx'
 import { vatRateChoices } from '../vat-rate-choices.ts'
 import { columnWidths } from './column-widths.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
@@ -104,6 +106,18 @@ export function LineCard({
     ],
   )
 
+  const pasted = usePastedRows({
+    lines,
+    list,
+    usual,
+    terms: { showsVat, discounts, offers, bills, rates: rates.map(({ rate }) => rate) },
+  })
+
+  async function copyRows() {
+    const code = await loadOrSay('Copying', () => import('../rows/copy-rows.ts'))
+    await code?.copyLines(lines, bills)
+  }
+
   const removable = hasSeveralLines(current)
   const isFull = current.length >= MAX_LINES
 
@@ -116,7 +130,7 @@ export function LineCard({
       <div className="@container" style={columnWidths(current, bills)}>
         <ColumnHeads showsVat={showsVat} />
         <LineNumbersProvider value={numbers}>
-          <ol ref={list} aria-label={title} className="border-border border-t">
+          <ol ref={list} aria-label={title} className="border-border border-t" onPaste={pasted.paste}>
             {current.map((line, index) => (
               <LineRow
                 key={line.key}
@@ -140,11 +154,16 @@ export function LineCard({
             {label}
           </Button>
         ))}
+        <Button variant="ghost" onClick={() => void copyRows()} className="sm:ml-auto">
+          <Copy />
+          Copy as rows
+        </Button>
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.
       </p>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {pasted.dialog}
     </Card>
   )
 }

@@ -1,7 +1,14 @@
 import type { QuoteLine } from '@quotespark/contract'
 import { quoteInput } from '@quotespark/contract'
 import { expect, it } from 'vitest'
-import { emptyLine, lineFields, restoredLine, settledQuoteLine, tidiedInvoiceLine } from './line-fields.ts'
+import {
+  documentLineFields,
+  emptyLine,
+  lineFields,
+  restoredLine,
+  settledQuoteLine,
+  tidiedInvoiceLine,
+} from './line-fields.ts'
 
 const STORED: QuoteLine = {
   id: '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a03',
@@ -52,6 +59,15 @@ it('opens a line of an invoice, which has no choices', () => {
     choice: 'included',
     selected: true,
   })
+})
+
+it('opens a line as it was stated where the category only follows from the rate', () => {
+  const unexplained = { ...STORED, exemption_reason: null }
+  // A template's own S is not changed by a customer with the reverse charge.
+  expect(lineFields({ ...unexplained, vat_rate: '20', vat_category: 'S' }).vat_category).toBe('S')
+  expect(documentLineFields(unexplained).vat_category).toBeNull()
+  expect(documentLineFields({ ...unexplained, vat_rate: '20', vat_category: 'S' }).vat_category).toBeNull()
+  expect(documentLineFields({ ...unexplained, vat_rate: '20', vat_category: 'AE' }).vat_category).toBe('AE')
 })
 
 it('tidies what was typed, and leaves text that is not a number to be refused', () => {

@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
 import type { LineChoice } from '@quotespark/domain/choice'
-import type { VatCategory } from '@quotespark/domain/document'
+import { statedVatCategory, type VatCategory } from '@quotespark/domain/document'
 import {
   DEFAULT_LINE_TERMS,
   DEFAULT_QUANTITY,
@@ -65,7 +65,12 @@ export function wordsLine(kind: WordsKind): LineFields {
 export type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
   Partial<Omit<QuoteLine & InvoiceLine, keyof DocumentLine>>
 
-/** Form fields of a stored line. */
+/** Form fields of a line of a document, whose answer names the category that follows from its rate as well. */
+export function documentLineFields(line: StoredLine): LineFields {
+  return lineFields({ ...line, vat_category: statedVatCategory(line) })
+}
+
+/** Form fields of a line of a template. */
 export function lineFields(line: StoredLine): LineFields {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
   const { discount_percent, discount_amount, vat_category, exemption_reason } = line

@@ -127,6 +127,13 @@ export class LineList {
     return true
   }
 
+  /** Replaces all lines by what `change` makes of them; unchanged lines keep their keys. */
+  rewrite(
+    change: (lines: readonly KeyedLine[], keyed: (fields: LineFields) => KeyedLine) => readonly KeyedLine[],
+  ): void {
+    this.#set(change(this.#lines, (fields) => this.#keyed(fields)))
+  }
+
   /** Removes a line; the last charged line stays, whatever headings and texts there are. */
   remove(index: number): void {
     if (isRemovable(this.#lines, index)) this.#set(this.#lines.toSpliced(index, 1))

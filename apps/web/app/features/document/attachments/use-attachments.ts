@@ -1,3 +1,5 @@
+import type { Attachment } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain/document'
 import {
   isProgramFile,
   MAX_ATTACHED_BYTES,
@@ -6,9 +8,10 @@ import {
   MESSAGES,
 } from '@quotespark/domain/validation'
 import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
-import { type Attachment, uploadAttachment } from './upload-attachment.ts'
+import { uploadAttachment } from './upload-attachment.ts'
 
 /** A file in the form: stored, being uploaded, or refused. */
 export interface AttachedFile {
@@ -21,6 +24,8 @@ export interface AttachedFile {
   progress: number | null
   /** The reason why it is not attached. */
   problem: string | null
+  /** True while only staff may see it. */
+  internal: boolean
   /** A file whose upload failed, for another try; null where it was not even sent. */
   failed: File | null
 }
@@ -31,24 +36,45 @@ export interface Attachments {
   add: (chosen: readonly File[]) => void
   retry: (key: string) => void
   remove: (key: string) => void
+  setInternal: (key: string, internal: boolean) => void
 }
 
-const stored = ({ id, file_name, size_bytes }: Attachment): AttachedFile => ({
+/** The ids of the stored files, in order, by who may see them. */
+interface AttachedIds {
+  attachment_ids: string[]
+  internal_attachment_ids: string[]
+}
+
+const stored = ({ id, file_name, size_bytes }: Attachment, internal: boolean): AttachedFile => ({
   key: id,
   file_name,
   size_bytes,
   id,
   progress: null,
   problem: null,
+  internal,
   failed: null,
 })
 
-/** The files of an invoice while it is edited. `onChange` receives the ids of the stored ones, in order. */
-export function useAttachments(
-  initial: readonly Attachment[],
-  onChange: (ids: string[]) => void,
-): Attachments {
-  const [files, setFiles] = useState(() => initial.map(stored))
+interface AttachmentsOptions<Values extends FieldValues, Output> {
+  kind: DocumentKind
+  /** The document as it was opened; null for a new one. */
+  document: { attachments: readonly Attachment[]; internal_attachments: readonly Attachment[] } | null
+  /** The form whose ids of files follow. */
+  form: UseFormReturn<Values, unknown, Output>
+}
+
+/** The files of a document while it is edited. */
+export function useAttachments<Values extends FieldValues, Output>({
+  kind,
+  document,
+  form,
+}: AttachmentsOptions<Values, Output>): Attachments {
+  const { setValue } = form as unknown as UseFormReturn<AttachedIds>
+  const [files, setFiles] = useState(() => [
+    ...(document?.attachments ?? []).map((file) => stored(file, false)),
+    ...(document?.internal_attachments ?? []).map((file) => stored(file, true)),
+  ])
   const latest = useRef(files)
   const uploads = useRef(new Map<string, AbortController>())
   useEffect(
@@ -59,11 +85,13 @@ export function useAttachments(
   )
 
   function show(next: AttachedFile[]) {
-    const ids = (all: readonly AttachedFile[]) => all.flatMap(({ id }) => id ?? [])
-    const before = ids(latest.current).join()
+    const before = attachedIds(latest.current)
+    const after = attachedIds(next)
     latest.current = next
     setFiles(next)
-    if (ids(next).join() !== before) onChange(ids(next))
+    for (const name of ['attachment_ids', 'internal_attachment_ids'] as const) {
+      if (after[name].join() !== before[name].join()) setValue(name, after[name], { shouldDirty: true })
+    }
   }
 
   function change(key: string, changes: Partial<AttachedFile>) {
@@ -76,7 +104,7 @@ export function useAttachments(
     const { signal } = controller
     const onProgress = (progress: number) => change(key, { progress })
     try {
-      const { id } = await uploadAttachment({ file, idempotencyKey: key, onProgress, signal })
+      const { id } = await uploadAttachment({ kind, file, idempotencyKey: key, onProgress, signal })
       change(key, { id, progress: null })
     } catch (error) {
       if (signal.aborted) return
@@ -98,7 +126,10 @@ export function useAttachments(
         const { name: file_name, size: size_bytes } = file
         show([
           ...latest.current,
-          { key, file_name, size_bytes, id: null, progress: problem ? null : 0, problem, failed: null },
+          {
+            ...{ key, file_name, size_bytes, id: null, progress: problem ? null : 0, problem },
+            ...{ internal: false, failed: null },
+          },
         ])
         if (!problem) void upload(key, file)
       }
@@ -118,7 +149,15 @@ export function useAttachments(
       uploads.current.get(key)?.abort()
       show(latest.current.filter((file) => file.key !== key))
     },
+
+    setInternal: (key, internal) => change(key, { internal }),
   }
+}
+
+function attachedIds(files: readonly AttachedFile[]): AttachedIds {
+  const ids = (isInternal: boolean) =>
+    files.flatMap(({ id, internal }) => (id !== null && internal === isInternal ? [id] : []))
+  return { attachment_ids: ids(false), internal_attachment_ids: ids(true) }
 }
 
 function refusal(file: File, all: readonly AttachedFile[]): string | null {

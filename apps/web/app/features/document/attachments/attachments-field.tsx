@@ -1,11 +1,11 @@
 import { formatFileSize } from '@quotespark/domain/text'
-import { Button, cn, IconButton, ProgressBar } from '@quotespark/ui'
+import { Button, Checkbox, cn, IconButton, ProgressBar } from '@quotespark/ui'
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFileDrop } from '~/forms/use-file-drop.ts'
 import type { AttachedFile, Attachments } from './use-attachments.ts'
 
-/** The files that go with an invoice: chosen with a button, or dropped here. */
+/** The files attached to a document: chosen with a button, or dropped here. An internal one stays with staff. */
 export function AttachmentsField({ attachments }: { attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -42,6 +42,11 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }) 
         </p>
       </div>
       {attachments.files.length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          Your customer gets these files. Only your team sees those marked internal.
+        </p>
+      )}
+      {attachments.files.length > 0 && (
         <ul aria-label="Attachments" className="flex flex-col gap-2">
           {attachments.files.map((file) => (
             <FileEntry
@@ -49,6 +54,7 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }) 
               file={file}
               onRetry={() => attachments.retry(file.key)}
               onRemove={() => attachments.remove(file.key)}
+              onInternal={(internal) => attachments.setInternal(file.key, internal)}
             />
           ))}
         </ul>
@@ -61,12 +67,13 @@ interface FileEntryProps {
   file: AttachedFile
   onRetry: () => void
   onRemove: () => void
+  onInternal: (internal: boolean) => void
 }
 
-function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
+function FileEntry({ file, onRetry, onRemove, onInternal }: FileEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   const nameId = useId()
-  const { file_name, size_bytes, progress, problem, failed } = file
+  const { file_name, size_bytes, progress, problem, failed, internal } = file
   return (
     <li
       ref={entry}
@@ -79,8 +86,8 @@ function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-strong" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span id={nameId} className="truncate font-medium">
+        <p className="flex items-baseline gap-x-2 max-sm:flex-wrap">
+          <span id={nameId} className="max-w-full truncate font-medium">
             {file_name}
           </span>
           <span className="shrink-0 text-muted-foreground text-xs">{formatFileSize(size_bytes)}</span>
@@ -110,6 +117,18 @@ function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
           <ProgressBar label={`Uploading ${file_name}`} value={progress * 100} className="mt-1.5" />
         )}
       </div>
+      {/* Beside the name: a second press on Try Again must not reach it. */}
+      {problem === null && (
+        <Checkbox
+          label={
+            <>
+              Internal<span className="sr-only"> ({file_name})</span>
+            </>
+          }
+          checked={internal}
+          onCheckedChange={onInternal}
+        />
+      )}
       <IconButton label={`Remove ${file_name}`} size="sm" tooltip={false} onClick={onRemove}>
         <X />
       </IconButton>

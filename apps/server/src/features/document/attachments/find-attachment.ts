@@ -1,13 +1,10 @@
 import { documentAttachments, files, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
+import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 
-/** Finds an attachment of this invoice. Refuses with `not_found`. */
-export async function findAttachment(
-  db: Transaction,
-  companyId: string,
-  { id, attachment_id }: { id: string; attachment_id: string },
-) {
+/** Finds an attachment of this document, internal or not. Refuses with `not_found`. */
+export async function findAttachment(db: Transaction, document: DocumentRef, attachment_id: string) {
   const [file] = await db
     .select({
       storage_key: files.storage_key,
@@ -20,11 +17,7 @@ export async function findAttachment(
       and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
     )
     .where(
-      and(
-        eq(documentAttachments.company_id, companyId),
-        eq(documentAttachments.document_id, id),
-        eq(documentAttachments.file_id, attachment_id),
-      ),
+      and(belongsToDocument(documentAttachments, document), eq(documentAttachments.file_id, attachment_id)),
     )
   if (!file) throw new Refusal('not_found', { entity: 'attachment' })
   return file

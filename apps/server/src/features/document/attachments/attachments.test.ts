@@ -1,10 +1,18 @@
 import { documentAttachments, emails, files, revisionFiles } from '@quotespark/database'
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain/validation'
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeScanner } from '../../../testing/fake-scanner.ts'
-import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../../testing/sample-documents.ts'
+import {
+  addCustomer,
+  draftFor,
+  editOf,
+  editOfInvoice,
+  invoiceFor,
+  quoteFor,
+  tokenOf,
+} from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { sweepAttachments } from './sweep-attachments.ts'
@@ -167,6 +175,125 @@ describe('an attachment', () => {
       await expect(ann.client.invoice.createDraft(draft)).rejects.toMatchObject(notFound)
       await expect(ann.client.invoice.getAttachment({ id, attachment_id })).rejects.toMatchObject(notFound)
     }
+  })
+})
+
+describe.each(['quote', 'invoice'] as const)('the attachments of a %s', (kind) => {
+  const create = async (lists: { attachment_ids?: string[]; internal_attachment_ids?: string[] }) =>
+    kind === 'quote'
+      ? ann.client.quote.create({ ...quoteFor(ada), ...lists })
+      : ann.client.invoice.create({ ...invoiceFor(ada), ...lists })
+  const written = async () => {
+    const [plan, note] = [await upload(textFile()), await upload(textFile('costs.txt', 'What it costs us'))]
+    const document = await create({ attachment_ids: [plan.id], internal_attachment_ids: [note.id] })
+    return { plan, note, ...document }
+  }
+
+  test('are listed by who may see them, and staff download both', async () => {
+    const { id, plan, note, attachments, internal_attachments } = await written()
+    expect({ attachments, internal_attachments }).toEqual({
+      attachments: [plan],
+      internal_attachments: [note],
+    })
+    for (const [file, text] of [
+      [plan, 'The plan'],
+      [note, 'What it costs us'],
+    ] as const) {
+      const downloaded = await ann.client[kind].getAttachment({ id, attachment_id: file.id })
+      expect([downloaded.name, await downloaded.text()]).toEqual([file.file_name, text])
+    }
+  })
+
+  test('are mailed and sealed for the customer, who downloads them; internal ones are not', async () => {
+    const { id, plan, note } = await written()
+    const sent = await ann.client[kind].send({ id })
+    await server.services.background.settled()
+    const [mail] = await server.services.database.select().from(emails).where(eq(emails.document_id, id))
+    expect(mail?.attachment_file_ids).toContain(plan.id)
+    expect(mail?.attachment_file_ids).not.toContain(note.id)
+    const sealed = await server.services.database
+      .select({ file_id: revisionFiles.file_id })
+      .from(revisionFiles)
+      .where(and(eq(revisionFiles.document_id, id), eq(revisionFiles.role, 'attachment')))
+    expect(sealed).toEqual([{ file_id: plan.id }])
+    const token = tokenOf(sent)
+    const shared = await server.anonymous.sharedLink.get({ token })
+    expect(shared.kind === 'quote' ? shared.quote.attachments : shared.invoice.attachments).toEqual([plan])
+    const downloaded = await server.anonymous.sharedLink.getAttachment({ token, attachment_id: plan.id })
+    expect(await downloaded.text()).toBe('The plan')
+    await expect(
+      server.anonymous.sharedLink.getAttachment({ token, attachment_id: note.id }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    const response = await server.browser().fetch(`/api/v1/shared/${token}/attachments/${plan.id}`)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=/)
+  })
+
+  test('stay with what was sent until a change is sent, which an internal file is not', async () => {
+    const { id, plan } = await written()
+    const sent = await ann.client[kind].send({ id })
+    const more = await upload(textFile('more.txt', 'More'))
+    const edit = async (lists: object) =>
+      kind === 'quote'
+        ? ann.client.quote.update({ ...editOf(await ann.client.quote.get({ id })), ...lists })
+        : ann.client.invoice.update({ ...editOfInvoice(await ann.client.invoice.get({ id })), ...lists })
+    const noted = await edit({ attachment_ids: [plan.id], internal_attachment_ids: [more.id] })
+    expect(noted).toMatchObject({ changed_since_sent: false, internal_attachments: [more] })
+    const changed = await edit({ attachment_ids: [], internal_attachment_ids: [plan.id] })
+    expect(changed).toMatchObject({ changed_since_sent: true, attachments: [], internal_attachments: [plan] })
+    const token = tokenOf(sent)
+    const kept = await server.anonymous.sharedLink.getAttachment({ token, attachment_id: plan.id })
+    expect(await kept.text()).toBe('The plan')
+  })
+
+  test('are refused twice, and in a number that a document cannot have', async () => {
+    const file = await upload(textFile())
+    const both = { attachment_ids: [file.id], internal_attachment_ids: [file.id] }
+    await expect(create(both)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'attachment_ids', message: MESSAGES.attachmentTwice }] },
+    })
+    const ids = await Promise.all(
+      Array.from(
+        { length: MAX_ATTACHMENTS + 1 },
+        async (_, index) => (await upload(textFile(`${index}`))).id,
+      ),
+    )
+    await expect(
+      create({ attachment_ids: ids.slice(0, 6), internal_attachment_ids: ids.slice(6) }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'attachment_ids', message: 'No more than 10 attachments are allowed.' }] },
+    })
+  })
+})
+
+describe('the attachments of a quote', () => {
+  test('stay as they are when a change does not name them, and go with a duplicate', async () => {
+    const [plan, note] = [await upload(textFile()), await upload(textFile('costs.txt', 'Costs'))]
+    const quote = await ann.client.quote.create({
+      ...quoteFor(ada),
+      ...{ attachment_ids: [plan.id], internal_attachment_ids: [note.id] },
+    })
+    const files = { attachments: [plan], internal_attachments: [note] }
+    expect(await ann.client.quote.update({ ...editOf(quote), title: 'Another' })).toMatchObject(files)
+    expect(await ann.client.quote.duplicate({ id: quote.id })).toMatchObject(files)
+  })
+
+  test('added after the acceptance make it differ from what was accepted; internal ones do not', async () => {
+    const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+    await server.anonymous.sharedLink.acceptQuote({
+      ...{ token: tokenOf(quote), version: quote.version, signed_name: 'Ada', confirmed: true },
+    })
+    const file = await upload(textFile())
+    const accepted = await ann.client.quote.get({ id: quote.id })
+    const edit = editOf(accepted)
+    const noted = await ann.client.quote.update({ ...edit, internal_attachment_ids: [file.id] })
+    expect(noted).toMatchObject({ internal_attachments: [file], changed_since_acceptance: false })
+    const changed = await ann.client.quote.update({
+      ...{ ...edit, version: noted.version },
+      ...{ attachment_ids: [file.id], internal_attachment_ids: [] },
+    })
+    expect(changed).toMatchObject({ attachments: [file], changed_since_acceptance: true })
   })
 })
 

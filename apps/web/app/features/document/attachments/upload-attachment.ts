@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client'
-import type { Invoice } from '@quotespark/contract'
+import type { Attachment } from '@quotespark/contract'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { currentCompanyId } from '~/api/company-in-use.ts'
 import { ConnectionLost } from '~/api/connection-lost.ts'
 import { withRefusalSentence } from '~/api/refusal-error.ts'
 
-export type Attachment = Invoice['attachments'][number]
-
 export interface UploadOptions {
+  kind: DocumentKind
   file: File
   /** Makes the server answer a repeated upload as it answered the first. */
   idempotencyKey: string
@@ -20,12 +20,12 @@ export function uploadAttachment(options: UploadOptions): Promise<Attachment> {
   return withRefusalSentence(() => send(options))
 }
 
-function send({ file, idempotencyKey, onProgress, signal }: UploadOptions): Promise<Attachment> {
+function send({ kind, file, idempotencyKey, onProgress, signal }: UploadOptions): Promise<Attachment> {
   const { promise, resolve, reject } = Promise.withResolvers<Attachment>()
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('file', file)
-  request.open('POST', '/api/v1/invoice-attachments')
+  request.open('POST', `/api/v1/${DOCUMENTS[kind].name}-attachments`)
   request.setRequestHeader('idempotency-key', idempotencyKey)
   const company = currentCompanyId()
   if (company) request.setRequestHeader('quotespark-company', company)

@@ -4,7 +4,7 @@ import type { StaffReader } from '../../../api/context.ts'
 import { withFailureSentence } from '../../../api/named-failure.ts'
 import { findVirus } from '../../../files/find-virus.ts'
 import type { Services } from '../../../services.ts'
-import { insertFileRow, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
+import { insertFileRow, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { contentTypeOf, isProgram } from './attachment-content.ts'
 
 /** The storage folder of a company's attachments, separate from the files that the product itself writes. */

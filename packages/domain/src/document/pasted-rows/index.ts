@@ -1,0 +1,5 @@
+export { isColumnTaken, PASTED_COLUMNS, type PastedColumn, type PasteTerms } from './column.ts'
+export { type PastedTable, pastedTable } from './pasted-table.ts'
+export { type PastedLine, type PastedRow, rowReader } from './read-rows.ts'
+export { readTsv } from './read-tsv.ts'
+export { type CopiedLine, copiedRows, writeHtml, writeTsv } from './write-rows.ts'

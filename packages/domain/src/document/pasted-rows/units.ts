@@ -1,0 +1,63 @@
+import { UNITS } from '../line/unit.ts'
+
+const KNOWN = new Set([
+  ...UNITS,
+  ...['hours', 'hr', 'hrs', 'h', 'days', 'items', 'week', 'weeks', 'month', 'months', 'visit', 'visits'],
+  ...[
+    'each',
+    'ea',
+    'no',
+    'nr',
+    'pc',
+    'pcs',
+    'piece',
+    'pieces',
+    'set',
+    'sets',
+    'pair',
+    'pairs',
+    'pack',
+    'packs',
+    'box',
+    'sum',
+  ],
+  ...[
+    'lm',
+    'm2',
+    'sqm',
+    'sq m',
+    'm3',
+    'm³',
+    'cm',
+    'mm',
+    'km',
+    'mile',
+    'miles',
+    'ft',
+    'sq ft',
+    'sqft',
+    'metre',
+    'metres',
+  ],
+  ...[
+    'g',
+    'tonne',
+    'tonnes',
+    't',
+    'l',
+    'litre',
+    'litres',
+    'ml',
+    'roll',
+    'rolls',
+    'sheet',
+    'sheets',
+    'bag',
+    'bags',
+    'lot',
+  ],
+])
+
+export function isKnownUnit(cell: string): boolean {
+  return KNOWN.has(cell.toLowerCase())
+}
