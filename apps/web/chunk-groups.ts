@@ -56,7 +56,7 @@ const FIRST_SCREENS: readonly Group[] = [
     test: app('features/document/(?:detail|send|kinds|undo-window)/'),
     minShareCount: 3,
   },
-  { name: 'controls', test: folders('packages/ui/src/controls'), minShareCount: 8 },
+  { name: 'controls', test: folders('packages/ui/src/controls'), minShareCount: 10 },
   { name: 'lists', test: app('lists/'), minShareCount: 4 },
 ]
 

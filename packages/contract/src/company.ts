@@ -37,6 +37,8 @@ export const company = z.object({
   address_fields: addressFields,
   company_number: z.string().nullable(),
   vat_registered: z.boolean(),
+  /** New documents and catalogue items start with prices that include VAT. */
+  prices_include_vat: z.boolean(),
   ...defaultVat,
   vat_number: z.string().nullable(),
   endpoint,
@@ -125,6 +127,8 @@ export const documentSettings = z.object({
   payment_terms_days: days('Payment terms', 0),
   invoice_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   quote_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  /** Prices of new documents and items are typed with VAT; stored prices stay. Omitted, it stays unchanged. */
+  prices_include_vat: z.boolean().optional(),
   ...defaultVatInput,
 })
 

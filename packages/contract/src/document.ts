@@ -19,7 +19,11 @@ import {
   vatRate,
 } from './fields.ts'
 
-/** A line as returned. `total_price` is net of VAT, after its discount. */
+/**
+ * A line as returned. `unit_price`, discounts and `total_price` are as typed: with VAT in a document whose prices include it
+ * (`prices_include_vat`), net of it elsewhere. `net_amount` is the line's net after its own discount in either; sums and reports
+ * add that up.
+ */
 const documentLine = z.object({
   id,
   /**
@@ -41,6 +45,8 @@ const documentLine = z.object({
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
   total_price: money,
+  /** Adds up to the document's `subtotal`, over the lines that count; equals `total_price` unless prices include VAT. */
+  net_amount: money,
   sort_order: z.number().int(),
 })
 export type DocumentLine = z.infer<typeof documentLine>
@@ -65,6 +71,10 @@ export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** The totals of a document, calculated by the server. VAT is summed and rounded per category and rate. */
 export const documentTotals = {
+  /** Prices and discounts are typed with VAT, which is taken out of them. Settled once it is sent. */
+  prices_include_vat: z.boolean(),
+  /** What the lines come to as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere. */
+  subtotal_with_vat: money.nullable(),
   /** Net of the lines. */
   subtotal: money,
   /** The discount on the whole document. */

@@ -32,6 +32,8 @@ export const method = z.enum(PAYMENT_METHODS)
 
 const optionalFields = {
   description: optionalLines('Description', LIMITS.description),
+  /** Omitted, a new invoice has prices as the quote it bills, or else without VAT; a change leaves it as it is. */
+  prices_include_vat: z.boolean().optional(),
   ...discountInput,
   payment_terms: terms.default('custom'),
   tax_point: optionalDate('Tax point'),

@@ -24,6 +24,8 @@ const product = z.object({
   description: z.string().nullable(),
   type: z.enum(['product', 'service']),
   unit_price: unitPrice,
+  /** The price is with VAT. */
+  prices_include_vat: z.boolean(),
   unit,
   /** Null without a choice of rate; the company's default rate then applies, if it has one. */
   vat_rate_id: id.nullable(),
@@ -47,6 +49,8 @@ const written = z.object({
     .string()
     .min(1, { error: MESSAGES.required('Price'), abort: true })
     .pipe(unitPriceInput),
+  /** Omitted, a new item's price is without VAT, and a change leaves it as it is. */
+  prices_include_vat: z.boolean().optional(),
   unit: unitInput,
   vat_rate_id: id.nullable().default(null),
   /** Only matters without a rate. With neither, the company's default applies. */

@@ -19,6 +19,8 @@ const optionalFields = {
   notes: optionalLines('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   buyer_reference: optionalIdentifier('Buyer reference', LIMITS.document_reference),
+  /** Omitted, a new quote has prices without VAT, and a change leaves it as it is. */
+  prices_include_vat: z.boolean().optional(),
   ...discountInput,
   ...attachmentsInput,
 }

@@ -20,7 +20,7 @@ const kind = z.enum(TEMPLATE_KINDS)
 
 /** A line with every field of a quote line and an invoice line. Its `vat_category` is null where the document's customer decides. */
 const templateLine = quoteLine
-  .omit({ id: true, total_price: true, sort_order: true })
+  .omit({ id: true, total_price: true, net_amount: true, sort_order: true })
   .extend({ vat_amount: money.nullable() })
 export type TemplateLine = z.infer<typeof templateLine>
 
@@ -34,6 +34,8 @@ const template = z.object({
   /** Only for invoices. */
   message_on_statement: z.string().nullable(),
   terms_and_conditions: z.string().nullable(),
+  /** Its prices and discounts are with VAT. */
+  prices_include_vat: z.boolean(),
   discount_percent: discountPercent,
   discount_amount: discountAmount,
   items: z.array(templateLine),
@@ -55,6 +57,8 @@ const content = {
   notes: optionalLines('Notes', LIMITS.document_notes),
   message_on_statement: optionalLines('Message on statement', LIMITS.statement_message),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  /** Omitted, a new template has prices without VAT, and a change leaves it as it is. */
+  prices_include_vat: z.boolean().optional(),
   ...discountInput,
   items: draftLinesInput(lineInput.extend({ vat_amount: vatAmountInput.default(null) })).default([]),
 }

@@ -100,6 +100,8 @@ export const MESSAGES = {
   attachmentInfected: 'The virus scanner found a problem in this file, so it was not uploaded.',
   attachmentProgram: 'Mail servers reject files of this type. Please attach a different file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
+  pricesIncludeVatSent:
+    'Whether prices include VAT is settled once a document was sent. Write a new one to change it.',
   attachmentTwice: 'A file can be attached for the customer or kept internal, not both.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
 

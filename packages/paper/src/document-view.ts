@@ -74,8 +74,10 @@ export interface DocumentLine {
   selected: boolean
   quantity_min: string | null
   quantity_max: string | null
-  /** Net, after the line's discount. */
+  /** As typed, after the line's discount: with VAT where prices include it, and net of it elsewhere. */
   total_price: string
+  /** Net of VAT; left out where it is `total_price`. */
+  net_amount?: string
 }
 
 export interface DocumentVatByRate {
@@ -125,6 +127,8 @@ export interface DocumentView {
   lines: DocumentLine[]
   /** When false, no VAT column, row or number is printed and an invoice is not called a VAT invoice. */
   vat_registered: boolean
+  /** Prices and discounts are as typed, with VAT; left out when they are net. */
+  prices_include_vat?: true
   vat_by_rate: DocumentVatByRate[]
   subtotal: string
   discount_percent: string | null

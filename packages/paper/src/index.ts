@@ -10,7 +10,7 @@ export type {
   DocumentView,
   LogoContentType,
 } from './document-view.ts'
-export { printedReverseCharge } from './pdf/printed-amounts.ts'
+export { printedReverseCharge, subtotalWithVat } from './pdf/printed-amounts.ts'
 export type { ReceiptView, ReceivedMoney } from './receipt-view.ts'
 export {
   readSealed,

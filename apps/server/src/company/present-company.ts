@@ -14,6 +14,7 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     address_fields: addressFieldsOf(row),
     company_number: row.company_number,
     vat_registered: row.vat_registered,
+    prices_include_vat: row.prices_include_vat,
     vat_category: row.vat_category,
     exemption_reason: row.exemption_reason,
     vat_number: row.vat_number,

@@ -28,6 +28,7 @@ const sealedContent = z.object({
       quantity_min: z.string().nullish(),
       quantity_max: z.string().nullish(),
       total_price: z.string(),
+      net_amount: z.string().optional(),
       picture: z.object({ file_id: z.string(), sha256: z.string() }).optional(),
     }),
   ),
@@ -39,6 +40,7 @@ const sealedContent = z.object({
       vat: z.string(),
     }),
   ),
+  prices_include_vat: z.boolean().optional(),
   subtotal: z.string(),
   discount_percent: z.string().nullish(),
   discount_amount: z.string().nullish(),
@@ -90,6 +92,8 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
   }
   const line = totals.lines.findIndex(({ total_price }, at) => total_price !== content.lines[at]?.total_price)
   if (line >= 0) yield `the amount of its line ${line + 1} does not match its quantity and price`
+  const net = totals.lines.findIndex(({ net_amount }, at) => net_amount !== netOf(content.lines[at]))
+  if (net >= 0) yield `the net of its line ${net + 1} does not match its amount and VAT`
   for (const sum of ['subtotal', 'discount_total', 'tax_amount', 'total_amount'] as const) {
     if (totals[sum] !== content[sum])
       yield `its lines give ${totals[sum]} as ${sum}, but it says ${content[sum]}`
@@ -102,6 +106,10 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
     )
   })
   if (!isAsSaid || totals.vat_by_rate.length !== said.length) yield 'its VAT by rate does not match its lines'
+}
+
+function netOf(line: SealedContent['lines'][number] | undefined): string | undefined {
+  return line?.net_amount ?? line?.total_price
 }
 
 function add({ lines, ...terms }: SealedContent): Totals | undefined {

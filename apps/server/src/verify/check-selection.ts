@@ -7,6 +7,7 @@ import type { AnswerRow, Evidence, RevisionRow } from './read-evidence.ts'
 const selected = z.array(z.object({ item_id: z.string(), quantity: z.string() }))
 const offered = z.object({
   vat_registered: z.boolean(),
+  prices_include_vat: z.boolean().default(false),
   discount_percent: z.string().nullish(),
   discount_amount: z.string().nullish(),
   lines: z.array(z.looseObject({ id: z.string() })),
@@ -35,12 +36,14 @@ export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidenc
 
 function chosenTotal({ action }: AnswerRow, selection: string, content: string): string | undefined {
   try {
-    const { lines, vat_registered, discount_percent, discount_amount } = offered.parse(JSON.parse(content))
+    const { lines, vat_registered, prices_include_vat, discount_percent, discount_amount } = offered.parse(
+      JSON.parse(content),
+    )
     const items = lines as unknown as OfferedItem[]
     const answered = action === 'amendment' ? withoutQuantityLimits(items) : items
     const offer = { items: answered, discount_percent, discount_amount }
     const chosen = applySelection(offer, selected.parse(JSON.parse(selection)))
-    return calculateTotals(chosen.items, { ...chosen, vat_registered }).total_amount
+    return calculateTotals(chosen.items, { ...chosen, vat_registered, prices_include_vat }).total_amount
   } catch (error) {
     if (error instanceof Refusal || error instanceof SyntaxError || error instanceof z.ZodError)
       return undefined

@@ -1,6 +1,6 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
 import { UNITS } from '@quotespark/domain/line'
-import { Field, Input, MoneyInput, RadioGroup, Textarea } from '@quotespark/ui'
+import { Checkbox, Field, Input, MoneyInput, RadioGroup, Textarea } from '@quotespark/ui'
 import { Controller, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -68,6 +68,21 @@ export function ProductFields({
           onFocus={(event) => event.target.select()}
         />
       </Field>
+      {vat_registered && (
+        <Controller
+          control={form.control}
+          name="prices_include_vat"
+          render={({ field }) => (
+            <Checkbox
+              ref={field.ref}
+              label="Price includes VAT"
+              checked={field.value ?? false}
+              onCheckedChange={field.onChange}
+              className="-mt-2"
+            />
+          )}
+        />
+      )}
       <Field label="Unit" aside="What the price is for" error={errors.unit?.message}>
         <Input autoComplete="off" list="units" placeholder="hour, day, m² …" {...form.register('unit')} />
         <datalist id="units">

@@ -11,6 +11,7 @@ import type { DefaultVatOfDocument } from './item-vat.ts'
 export function useDefaultVatTreatment(
   customer_id: string,
   new_line_rate: string | null,
+  prices_include_vat: boolean,
 ): DefaultVatOfDocument {
   const { vat_registered, vat_category, exemption_reason } = useAccount().company
   const { data } = useQuery({
@@ -26,7 +27,8 @@ export function useDefaultVatTreatment(
       customer: { vat_category: category, exemption_reason: reason },
       company: { vat_registered, vat_category, exemption_reason },
       new_line_rate,
+      prices_include_vat,
     }),
-    [category, reason, vat_registered, vat_category, exemption_reason, new_line_rate],
+    [category, reason, vat_registered, vat_category, exemption_reason, new_line_rate, prices_include_vat],
   )
 }

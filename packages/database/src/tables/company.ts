@@ -74,6 +74,8 @@ export const companies = pgTable(
     quote_validity_days: integer().notNull().default(30),
     payment_terms_days: integer().notNull().default(30),
     vat_registered: boolean().notNull().default(true),
+    /** New documents and products start with prices that include VAT. */
+    prices_include_vat: boolean().notNull().default(false),
     ...defaultVat(),
     vat_number: text(),
     company_number: text(),

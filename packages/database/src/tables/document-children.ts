@@ -55,8 +55,10 @@ export const documentLines = pgTable(
     selected: boolean().notNull().default(true),
     quantity_min: quantity(),
     quantity_max: quantity(),
-    /** Net of VAT, after the line's discount. */
+    /** After the line's discount: as typed, so with VAT where the document's prices include it. */
     total_price: money().notNull(),
+    /** Net of VAT, where that is not `total_price`; null where it is. */
+    net_amount: money(),
     sort_order: integer().notNull(),
   },
   (table) => [
@@ -101,6 +103,7 @@ export const documentLines = pgTable(
             round(round(${table.quantity} * ${table.unit_price}, 2) * ${table.discount_percent} / 100, 2), 0))
         and (${table.kind} = 'subtotal' or ${table.total_price} >= 0)`,
     ),
+    check('document_lines_net_amount_check', sql`${table.net_amount} between 0 and ${table.total_price}`),
     check(
       'document_lines_discount_check',
       sql`num_nonnulls(${table.discount_percent}, ${table.discount_amount}) < 2 and (${table.discount_percent} between 0 and 100)

@@ -47,6 +47,8 @@ export const ofEveryKind = () => ({
   /** Net total of the lines. */
   subtotal: money('subtotal').notNull(),
   /** Discount on the whole before VAT, in one of two forms, and the amount it comes to. */
+  /** Prices and discounts are typed with VAT; settled once it is sent. */
+  prices_include_vat: boolean('prices_include_vat').notNull().default(false),
   discount_percent: percent('discount_percent'),
   discount_amount: money('discount_amount'),
   discount_total: money('discount_total').notNull().default('0.00'),

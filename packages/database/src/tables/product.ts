@@ -47,6 +47,7 @@ export const products = pgTable(
     description: text(),
     type: text().$type<'product' | 'service'>().notNull().default('product'),
     unit_price: unitPrice().notNull().default('0'),
+    prices_include_vat: boolean().notNull().default(false),
     /** The unit of a line with this product; null for none. */
     unit: text(),
     vat_rate_id: uuid(),

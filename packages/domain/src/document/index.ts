@@ -159,9 +159,10 @@ export {
   type TemplateKind,
   tooManyTemplates,
 } from './template.ts'
-export { discountLabel, type TotalRow, totalRows } from './total-rows.ts'
+export { discountLabel, PRICES_INCLUDE_VAT, type TotalRow, totalRows } from './total-rows.ts'
 export {
   calculateTotals,
+  includesVat,
   type LineTotal,
   type Totals,
   type TotalsTerms,

@@ -64,6 +64,9 @@ export interface DiscountedVatRow extends RateSum {
 }
 
 export interface DocumentSums {
+  /** What the lines come to as typed. */
+  amount: bigint
+  /** Net of it. */
   subtotal: bigint
   /** The document's discount. */
   discount: bigint
@@ -84,10 +87,19 @@ export function applyDocumentDiscount(
 ): DocumentSums {
   const inOrder = [...sums.values()].sort((left, right) => left.row.place - right.row.place)
   const discounts = discountsOf(inOrder, discount)
-  const owed: DocumentSums = { subtotal: 0n, discount: 0n, net: 0n, vat: 0n, reversedVat: 0n, rows: [] }
+  const owed: DocumentSums = {
+    amount: 0n,
+    subtotal: 0n,
+    discount: 0n,
+    net: 0n,
+    vat: 0n,
+    reversedVat: 0n,
+    rows: [],
+  }
   for (const [at, sum] of inOrder.entries()) {
     const left = sum.amount - (discounts?.[at] ?? 0n)
     const row = pricesIncludeVat && sum.row.category === 'S' ? owedWithin(sum, left) : owedOn(sum, left)
+    owed.amount += sum.amount
     owed.subtotal += row.fullNet
     owed.discount += row.fullNet - row.net
     owed.net += row.net

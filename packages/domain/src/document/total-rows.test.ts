@@ -11,7 +11,15 @@ test.each([
   ['the screen, with VAT', false, true, true, 'subtotal vat total'],
   ['the screen, with VAT, discounted', true, true, true, 'subtotal discount net vat total'],
 ])('%s has its rows', (_, isDiscounted, showsVat, showsRepeats, rows) => {
-  expect(totalRows({ isDiscounted, showsVat, showsRepeats }).join(' ')).toBe(rows)
+  expect(totalRows({ isDiscounted, showsVat, showsRepeats, includesVat: false }).join(' ')).toBe(rows)
+})
+
+test.each([
+  [false, 'net vat total'],
+  [true, 'subtotal_with_vat discount net vat total'],
+])('where prices include VAT, discounted %s, the lines lead to the total', (isDiscounted, rows) => {
+  const options = { isDiscounted, showsVat: true, includesVat: true, showsRepeats: false }
+  expect(totalRows(options).join(' ')).toBe(rows)
 })
 
 test('the discount row says its percentage, and leaves an amount to the row', () => {

@@ -60,6 +60,10 @@ export interface Totals {
   /** VAT the customer accounts for under the reverse charge; not part of any other sum. */
   reverse_charge_vat: Money
   /**
+   * What the lines come to as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere.
+   */
+  subtotal_with_vat: Money | null
+  /**
    * By category and rate: the highest rate first, then reverse charge, zero rate, VAT typed without a rate, exempt and outside the
    * scope. Empty when the company is not registered.
    */
@@ -106,6 +110,7 @@ export function calculateTotals(
     // Nothing is negative, so no line, rate or net is larger than this.
     total_amount: fromPence(boundedPence(owed.net + tax)),
     reverse_charge_vat: fromPence(owed.reversedVat),
+    subtotal_with_vat: pricesIncludeVat ? fromPence(owed.amount) : null,
     vat_by_rate: terms.vat_registered ? owed.rows.map(vatOfRate) : [],
   }
 }

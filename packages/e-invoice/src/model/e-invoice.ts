@@ -173,6 +173,8 @@ export interface InvoiceLine extends CategoryRate {
   unit?: string
   /** BT-146, two to four decimals: no rule limits those of a price, unlike those of amounts (BR-DEC). */
   unit_price: UnitPrice
+  /** BT-149: the quantity that the price is of; one unless given. */
+  price_quantity?: string
   discount?: LineDiscount
   /** BT-131, after its discount. */
   net: Money

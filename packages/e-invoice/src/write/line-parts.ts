@@ -25,6 +25,9 @@ export function lineParts({ kind, lines, currency }: EInvoice): XmlElementSpec[]
       group(
         'cac:Price',
         leaf('cbc:PriceAmount', normaliseUnitPrice(of.unit_price), { currencyID: currency }),
+        leaf('cbc:BaseQuantity', of.price_quantity && normaliseQuantity(of.price_quantity), {
+          unitCode: unitCode(of.unit),
+        }),
       ),
     ),
   )

@@ -1,6 +1,12 @@
-import { discountLabel, formatVatRow, type TotalRow, totalRows } from '@quotespark/domain/document'
+import {
+  discountLabel,
+  formatVatRow,
+  includesVat,
+  type TotalRow,
+  totalRows,
+} from '@quotespark/domain/document'
 import { formatQuantity, lineRemarks, lineVatWords, reverseChargeNote } from '@quotespark/domain/line'
-import { formatMoney, formatUnitPrice, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { formatMoney, formatUnitPrice, isZeroMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 
@@ -67,10 +73,22 @@ export function printedReverseCharge({
   return vat_registered ? reverseChargeNote(vat_by_rate) : null
 }
 
+/** What the lines come to as typed, where prices include VAT; null elsewhere. */
+export function subtotalWithVat(
+  view: Pick<DocumentView, 'vat_registered' | 'prices_include_vat' | 'lines'>,
+): string | null {
+  if (!includesVat(view)) return null
+  const counted = view.lines.filter((line) => line.kind === 'line' && line.selected)
+  return sumMoney(counted.map(({ total_price }) => total_price))
+}
+
 export function printedTotals(view: DocumentView): PrintedTotal[] {
+  const withVat = subtotalWithVat(view)
+  const discount = withVat === null ? view.discount_total : subtractMoney(withVat, view.total_amount)
   const labelled: Record<TotalRow, [label: string, amount: string]> = {
+    subtotal_with_vat: ['Subtotal with VAT', withVat ?? view.subtotal],
     subtotal: ['Subtotal', view.subtotal],
-    discount: [discountLabel(view), `-${view.discount_total}`],
+    discount: [discountLabel(view), `-${discount}`],
     net: ['Net', subtractMoney(view.subtotal, view.discount_total)],
     vat: ['VAT', view.tax_amount],
     total: ['Total', view.total_amount],
@@ -79,8 +97,9 @@ export function printedTotals(view: DocumentView): PrintedTotal[] {
   const add = (label: string, amount: string, strong = false) =>
     rows.push({ label, value: formatMoney(amount), strong })
   const shown = totalRows({
-    isDiscounted: !isZeroMoney(view.discount_total),
+    isDiscounted: !isZeroMoney(discount),
     showsVat: view.vat_registered,
+    includesVat: withVat !== null,
     showsRepeats: false,
   })
   for (const row of shown) add(...labelled[row], row === 'total' && view.balance_due === null)

@@ -1,5 +1,5 @@
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
-import { DOCUMENTS } from '@quotespark/domain/document'
+import { DOCUMENTS, PRICES_INCLUDE_VAT } from '@quotespark/domain/document'
 import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
 import { formatDate } from '@quotespark/domain/time'
 import type { DocumentView } from '../document-view.ts'
@@ -11,6 +11,7 @@ import {
   printedReverseCharge,
   printedTotals,
   printedVat,
+  subtotalWithVat,
 } from './printed-amounts.ts'
 import { kindTitle, printedDates } from './printed-kind.ts'
 import {
@@ -39,6 +40,8 @@ export interface PrintedDocument {
   customer: PrintedParty
   vat_registered: boolean
   columns: string[]
+  /** 'Prices include VAT', below the lines. */
+  price_note: string | null
   lines: PrintedLine[]
   vat_by_rate: PrintedVat[]
   totals: PrintedTotal[]
@@ -74,9 +77,8 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     customer_label: DOCUMENTS[view.kind].printed.customer,
     customer: printedCustomer(view.customer),
     vat_registered: view.vat_registered,
-    columns: view.vat_registered
-      ? ['Description', 'Quantity', 'Unit price', 'VAT', 'Net']
-      : ['Description', 'Quantity', 'Unit price', 'Amount'],
+    columns: columns(view),
+    price_note: subtotalWithVat(view) === null ? null : PRICES_INCLUDE_VAT,
     lines: view.lines.map(printedLine),
     vat_by_rate: printedVat(view),
     totals: printedTotals(view),
@@ -95,6 +97,12 @@ export function printedDocument(view: DocumentView): PrintedDocument {
 
 export function printedRevision(revision: number | null): string | null {
   return revision !== null && revision > 1 ? `Revision ${revision}` : null
+}
+
+function columns(view: DocumentView): string[] {
+  const columns = ['Description', 'Quantity', 'Unit price']
+  if (!view.vat_registered) return [...columns, 'Amount']
+  return [...columns, 'VAT', subtotalWithVat(view) === null ? 'Net' : 'Amount']
 }
 
 function facts(view: DocumentView): LabelledText[] {

@@ -34,6 +34,7 @@ describe('setting up a company', () => {
       quote_validity_days: 30,
       payment_terms_days: 30,
       vat_registered: true,
+      prices_include_vat: false,
       vat_number: null,
       vat_category: null,
       exemption_reason: null,

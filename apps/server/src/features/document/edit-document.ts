@@ -1,6 +1,7 @@
 import { type DocumentRows, documentLines, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
 import { belongsToDocument, type DocumentRef, isDocument } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
@@ -9,6 +10,7 @@ import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines } from './lines/priced-lines.ts'
 import type { AnyWrittenLine } from './lines/written-line.ts'
 import { lockForStaff } from './lock-document.ts'
+import type { StoredDocument } from './printable.ts'
 import { hasSameContent } from './send/same-content.ts'
 
 /**
@@ -25,6 +27,23 @@ export async function lockToEdit<Name extends DocumentKind>(
     throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
   }
   return row
+}
+
+/**
+ * Whether the prices of a document include VAT after an edit; what is not given stays. Refuses to change that of a document
+ * which was sent before: its figures would mean something else.
+ */
+export function pricesIncludeVat(
+  row: Pick<StoredDocument, 'prices_include_vat' | 'revision' | 'status'>,
+  given: boolean | undefined,
+): boolean {
+  const prices_include_vat = given ?? row.prices_include_vat
+  if (prices_include_vat !== row.prices_include_vat && (row.revision !== null || row.status !== 'draft')) {
+    throw new Refusal('invalid_input', {
+      issues: [{ path: 'prices_include_vat', message: MESSAGES.pricesIncludeVatSent }],
+    })
+  }
+  return prices_include_vat
 }
 
 /** Replaces all lines of a document. A product that already had a picture on it keeps that picture. */

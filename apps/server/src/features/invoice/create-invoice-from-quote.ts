@@ -76,13 +76,15 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
 }
 
 type Billed = Pick<QuoteDocument, 'title' | 'description' | 'notes'> &
-  WrittenDiscount & { buyer_reference?: string | null }
+  WrittenDiscount & { buyer_reference?: string | null; prices_include_vat?: boolean }
 
 /** Takes over from an accepted quote what its invoice says too. */
-function billedContent(
-  { title, description, notes, buyer_reference = null, discount_percent, discount_amount }: Billed,
-  lines: Parameters<typeof writtenInvoiceLine>[0][],
-) {
-  const items = lines.map(writtenInvoiceLine)
-  return { title, description, notes, buyer_reference, discount_percent, discount_amount, items }
+function billedContent(billed: Billed, lines: Parameters<typeof writtenInvoiceLine>[0][]) {
+  const { title, description, notes, buyer_reference = null } = billed
+  const { prices_include_vat = false, discount_percent, discount_amount } = billed
+  return {
+    ...{ title, description, notes, buyer_reference },
+    ...{ prices_include_vat, discount_percent, discount_amount },
+    items: lines.map(writtenInvoiceLine),
+  }
 }

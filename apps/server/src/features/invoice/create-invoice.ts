@@ -60,7 +60,11 @@ function ofQuoteOrNone(
 async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {
   const company = await requireCompany(db, actor.company_id)
   const customer_id = written.customer_id ?? quote?.customer_id ?? null
-  const content = await invoiceContent({ db, company, attached: [] }, { ...written, customer_id })
+  const prices_include_vat = written.prices_include_vat ?? quote?.prices_include_vat ?? false
+  const content = await invoiceContent(
+    { db, company, attached: [], prices_include_vat },
+    { ...written, customer_id },
+  )
   if (quote) requireCustomerOfQuote(quote, customer_id)
   return content
 }

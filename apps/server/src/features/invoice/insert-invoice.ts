@@ -43,6 +43,7 @@ const insertRow = statement('insert_invoice', (db) =>
       send_at: sql.placeholder('send_at'),
       notes: sql.placeholder('notes'),
       terms_and_conditions: sql.placeholder('terms_and_conditions'),
+      prices_include_vat: sql.placeholder('prices_include_vat'),
       subtotal: sql.placeholder('subtotal'),
       discount_percent: sql.placeholder('discount_percent'),
       discount_amount: sql.placeholder('discount_amount'),

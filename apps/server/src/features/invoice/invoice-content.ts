@@ -21,6 +21,8 @@ interface Writing {
   company: { id: string; vat_registered: boolean; payment_terms_days: number }
   /** The attachments it has so far. */
   attached: readonly AttachedFile[]
+  /** Whether its prices include VAT after the edit. */
+  prices_include_vat: boolean
 }
 
 export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
@@ -28,11 +30,14 @@ export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 export type InvoiceColumns = InvoiceContent['columns']
 
 /** The stored form of an invoice as entered: its columns, and its lines with their prices. */
-export async function invoiceContent({ db, company, attached }: Writing, written: WrittenInvoice) {
+export async function invoiceContent(
+  { db, company, attached, prices_include_vat }: Writing,
+  written: WrittenInvoice,
+) {
   // Run in this order, so that if customer and product are both missing, the customer is reported.
   const [, { sums, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
-    priceLines(db, company, written),
+    priceLines(db, company, { ...written, prices_include_vat }),
   ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {

@@ -9,7 +9,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { isSameAttached } from '../document/attachments/attach-files.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
-import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
+import { lockToEdit, noteUnsentChange, pricesIncludeVat } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
@@ -76,7 +76,11 @@ async function loadStored(db: Transaction, invoice: InvoiceDocument) {
 function contentOf({ db }: StaffContext, stored: StoredInvoice, written: WrittenInvoice) {
   const { invoice, company, items, attached } = stored
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
-  return invoiceContent({ db, company: { ...company, vat_registered }, attached }, written)
+  const prices_include_vat = pricesIncludeVat(invoice, written.prices_include_vat)
+  return invoiceContent(
+    { db, company: { ...company, vat_registered }, attached, prices_include_vat },
+    written,
+  )
 }
 
 /** Refuses changes that are not possible once the customer has the invoice. */

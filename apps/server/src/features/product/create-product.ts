@@ -20,6 +20,7 @@ export async function createProduct(
     .insert(products)
     .values({
       ...input,
+      prices_include_vat: input.prices_include_vat ?? false,
       ...choice,
       ...productCategory({ ...input, ...choice }, vat_rate),
       id: uuidv7(),

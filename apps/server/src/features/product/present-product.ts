@@ -15,6 +15,7 @@ export function presentProduct({ product, vat_rate }: ProductRecord, actor: Memb
     description: product.description,
     type: product.type,
     unit_price: product.unit_price,
+    prices_include_vat: product.prices_include_vat,
     unit: product.unit,
     vat_rate_id: vat_rate?.id ?? null,
     vat_rate: vat_rate && { id: vat_rate.id, name: vat_rate.name, rate: vat_rate.rate },

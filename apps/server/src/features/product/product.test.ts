@@ -105,6 +105,7 @@ describe('adding to the catalogue', () => {
       description: 'Within 10 miles',
       type: 'service',
       unit_price: '12.50',
+      prices_include_vat: false,
       unit: 'mile',
       vat_rate_id,
       vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },

@@ -32,6 +32,7 @@ export async function updateProduct(
     .update(products)
     .set({
       ...fields,
+      prices_include_vat: fields.prices_include_vat ?? before.prices_include_vat,
       ...choice,
       ...productCategory({ ...fields, ...choice }, vat_rate, { vat_category, exemption_reason }),
       updated_at: laterThan(before.updated_at, services.clock.now()),

@@ -36,7 +36,10 @@ export async function createQuote(
     requireCompany(db, actor.company_id),
     customer_id !== null && requireCustomer(db, actor.company_id, customer_id),
   ])
-  const { sums, rows } = await priceLines(db, company, input)
+  const { sums, rows } = await priceLines(db, company, {
+    ...input,
+    prices_include_vat: input.prices_include_vat ?? false,
+  })
   const now = services.clock.now().toISOString()
   const quote = await insertNumbered(context, {
     id: uuidv7(),
@@ -49,7 +52,7 @@ export async function createQuote(
     buyer_reference: input.buyer_reference,
     valid_until: input.valid_until,
     ...sums,
-    least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
+    least_total_amount: lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums }),
     created_by: actor.user_id,
     created_at: now,
     updated_at: now,
@@ -82,6 +85,7 @@ const insertQuote = statement('insert_quote', (db) =>
       terms_and_conditions: sql.placeholder('terms_and_conditions'),
       buyer_reference: sql.placeholder('buyer_reference'),
       valid_until: sql.placeholder('valid_until'),
+      prices_include_vat: sql.placeholder('prices_include_vat'),
       subtotal: sql.placeholder('subtotal'),
       discount_percent: sql.placeholder('discount_percent'),
       discount_amount: sql.placeholder('discount_amount'),

@@ -1,5 +1,6 @@
 import contradictions from '@quotespark/domain/golden/contradictions.json' with { type: 'json' }
 import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
+import pricesWithVat from '@quotespark/domain/golden/prices-with-vat.json' with { type: 'json' }
 import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -32,37 +33,43 @@ afterAll(() => server.stop())
 
 const described = (lines: readonly object[]) =>
   lines.map((line) => ({ description: 'Work', ...line })) as never
-const discountOf = (example: object) => ({
+const termsOf = (example: object) => ({
+  prices_include_vat: 'prices_include_vat' in example,
   discount_percent: 'discount_percent' in example ? String(example.discount_percent) : null,
   discount_amount: 'discount_amount' in example ? String(example.discount_amount) : null,
 })
 
+/** Only quotes offer choices. */
+const offersChoices = ({ lines }: { lines: readonly object[] }) => lines.some((line) => 'choice' in line)
+
 /** Only invoices accept typed VAT. */
 const takesTypedVat = ({ lines }: { lines: readonly object[] }) => lines.some((line) => 'vat_amount' in line)
 
-describe.each([...discounts, ...categories].map((example) => [example.name, example] as const))(
-  'the golden example: %s',
-  (_, example) => {
-    const { lines, ...totals } = example.totals
-    const items = described(example.lines)
-    const discount = discountOf(example)
+describe.each(
+  [...discounts, ...categories, ...pricesWithVat].map((example) => [example.name, example] as const),
+)('the golden example: %s', (_, example) => {
+  const { lines, ...totals } = example.totals
+  const items = described(example.lines)
+  const terms = termsOf(example)
 
-    test('gives the same totals in a quote, in an invoice and on the customer’s page', async () => {
-      const who = example.vat_registered ? 'ann' : 'bob'
-      const { client } = { ann, bob }[who]
-      const prices = lines.map(({ total_price }) => ({ total_price }))
-      const invoice = await client.invoice.create(invoiceFor(customers[who], { items, ...discount }))
+  test('gives the same totals in a quote, in an invoice and on the customer’s page', async () => {
+    const who = example.vat_registered ? 'ann' : 'bob'
+    const { client } = { ann, bob }[who]
+    const prices = lines.map(({ total_price, ...line }) => ({
+      total_price,
+      net_amount: 'net_amount' in line ? line.net_amount : total_price,
+    }))
+    if (!offersChoices(example)) {
+      const invoice = await client.invoice.create(invoiceFor(customers[who], { items, ...terms }))
       expect(invoice).toMatchObject({ ...totals, items: prices })
-      if (takesTypedVat(example)) return
-      const quote = await client.quote.create(
-        quoteFor(customers[who], { items, ...discount, status: 'sent' }),
-      )
-      expect(quote).toMatchObject({ ...totals, items: prices })
-      const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
-      expect(seen).toMatchObject({ quote: { ...totals, items: prices } })
-    })
-  },
-)
+    }
+    if (takesTypedVat(example)) return
+    const quote = await client.quote.create(quoteFor(customers[who], { items, ...terms, status: 'sent' }))
+    expect(quote).toMatchObject({ ...totals, items: prices })
+    const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+    expect(seen).toMatchObject({ quote: { ...totals, items: prices } })
+  })
+})
 
 const ofQuotes = contradictions.filter((example) => !takesTypedVat(example))
 // Invoices offer no choices.
@@ -72,7 +79,7 @@ test.each(ofQuotes.map((each) => [each.name, each] as const))(
   '%s is refused in a quote',
   async (_, example) => {
     const items = described(example.lines)
-    const written = quoteFor(customers.ann, { items, ...discountOf(example) })
+    const written = quoteFor(customers.ann, { items, ...termsOf(example) })
     await expect(ann.client.quote.create(written)).rejects.toMatchObject({
       code: 'invalid_input',
       status: 422,
@@ -85,7 +92,7 @@ test.each(ofLines.map((each) => [each.name, each] as const))(
   '%s is refused in an invoice',
   async (_, example) => {
     const items = described(example.lines)
-    const written = invoiceFor(customers.ann, { items, ...discountOf(example) })
+    const written = invoiceFor(customers.ann, { items, ...termsOf(example) })
     await expect(ann.client.invoice.create(written)).rejects.toMatchObject({
       code: 'invalid_input',
       data: { issues: expect.arrayContaining([example.refused]) },

@@ -24,6 +24,7 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
     terms_and_conditions: quote.terms_and_conditions,
     buyer_reference: quote.buyer_reference,
     valid_until: addDays(londonDate(services.clock.now()), company.quote_validity_days),
+    prices_include_vat: quote.prices_include_vat,
     discount_percent: quote.discount_percent,
     discount_amount: quote.discount_amount,
     items: items.map(writtenQuoteLine),

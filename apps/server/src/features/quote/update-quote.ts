@@ -11,16 +11,12 @@ import { requireCompany } from '../../company/require-company.ts'
 import { attachedAfter, attachFiles, isSameAttached } from '../document/attachments/attach-files.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document/document-ref.ts'
-import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
+import { lockToEdit, noteUnsentChange, pricesIncludeVat, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { discountContent, lineContent } from '../document/lines/line-content.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
-import {
-  type WrittenDiscount,
-  type WrittenQuoteLine,
-  writtenQuoteLine,
-} from '../document/lines/written-line.ts'
+import { type WrittenQuoteLine, type WrittenTerms, writtenQuoteLine } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { deliver } from '../document/send/send-document.ts'
@@ -64,7 +60,10 @@ async function replaceContent(
   const { customer_id } = input
   const company = await requireCompany(db, quote.company_id)
   if (customer_id !== null) await requireCustomer(db, company.id, customer_id)
-  const { sums, rows } = await priceLines(db, company, input)
+  const { sums, rows } = await priceLines(db, company, {
+    ...input,
+    prices_include_vat: pricesIncludeVat(quote, input.prices_include_vat),
+  })
   const before = quote.status
   const chosen = chooseQuoteStatus(before, input.status ?? before)
   const now = services.clock.now()
@@ -81,7 +80,7 @@ async function replaceContent(
   ])
   const attached = attachedAfter(attachedBefore, input)
   const isEdited =
-    !saysTheSame({ ...quote, items }, { ...input, items: rows }) ||
+    !saysTheSame({ ...quote, items }, { ...input, ...sums, items: rows }) ||
     !isSameAttached(attachedBefore.filter(isSent), attached.filter(isSent))
   // A file for staff alone changes nothing that the customer answers.
   const isFiled = !isSameAttached(attachedBefore, attached)
@@ -111,7 +110,7 @@ async function replaceContent(
       buyer_reference: input.buyer_reference,
       valid_until: input.valid_until,
       ...sums,
-      least_total_amount: lowestOfferTotal({ ...sums, items: rows }, company),
+      least_total_amount: lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums }),
       ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
@@ -160,7 +159,7 @@ type Words = Pick<
   | 'buyer_reference'
   | 'valid_until'
 > &
-  WrittenDiscount
+  WrittenTerms
 
 /** True when two versions of a quote, with their lines in order, have the same content; '50' and '50.00' are the same price. */
 function saysTheSame(
@@ -174,5 +173,5 @@ function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
   const { title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until } = words
   const said = [title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until]
   const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
-  return [...said, ...discountContent(words), lines]
+  return [...said, words.prices_include_vat, ...discountContent(words), lines]
 }

@@ -19,7 +19,10 @@ export async function createTemplate(
 ) {
   const { db, actor, services } = context
   requireManaging(actor, kind)
-  const written = await meantContent(context, kind, given)
+  const written = await meantContent(context, kind, {
+    ...given,
+    prices_include_vat: given.prices_include_vat ?? false,
+  })
   const content =
     document_id !== null && isDocumentKind(kind)
       ? await contentOfDocument(context, kind, document_id)

@@ -19,7 +19,10 @@ import { clearUnusedFields, writtenQuoteLine } from '../document/lines/written-l
 import { loadPrintable } from '../document/printable.ts'
 
 /** The stored content of a template. */
-export type TemplateContent = Omit<z.output<typeof templateInput>, 'kind' | 'name' | 'document_id'>
+export type TemplateContent = Omit<
+  z.output<typeof templateInput>,
+  'kind' | 'name' | 'document_id' | 'prices_include_vat'
+> & { prices_include_vat: boolean }
 
 type Row = typeof templates.$inferSelect
 
@@ -51,17 +54,25 @@ export async function meantContent(
   kind: TemplateKind,
   content: TemplateContent,
 ): Promise<TemplateContent> {
-  const issues = findContradictions([], content)
+  const { prices_include_vat } = content
+  const issues = findContradictions(content.items, content)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
     ...clearUnusedFields(line),
     unit_price: normaliseUnitPrice(line.unit_price),
   }))
   await requireProducts(db, actor.company_id, items)
-  if (!isDocumentKind(kind)) return { ...NO_WORDS, items }
+  if (!isDocumentKind(kind)) return { ...NO_WORDS, prices_include_vat, items }
   const texts = DOCUMENTS[kind].texts.map((text) => [text, content[text]])
   const { discount_percent, discount_amount } = content
-  return { ...NO_WORDS, ...Object.fromEntries(texts), discount_percent, discount_amount, items }
+  return {
+    ...NO_WORDS,
+    ...Object.fromEntries(texts),
+    prices_include_vat,
+    discount_percent,
+    discount_amount,
+    items,
+  }
 }
 
 /** Reads the content of a quote or an invoice, in any status. Refuses with `not_found` one of another company. */
@@ -71,22 +82,32 @@ export async function contentOfDocument(
   id: string,
 ): Promise<TemplateContent> {
   const { document, items } = await loadPrintable(db, documentRef(kind, actor.company_id, id))
-  const { title, description, notes, terms_and_conditions, discount_percent, discount_amount } = document
+  const { title, description, notes, terms_and_conditions } = document
+  const { prices_include_vat, discount_percent, discount_amount } = document
   return {
     title: title ?? '',
     description,
     notes,
     message_on_statement: 'message_on_statement' in document ? document.message_on_statement : null,
     terms_and_conditions,
+    prices_include_vat,
     discount_percent,
     discount_amount,
     items: items.map((line) => ({ ...writtenQuoteLine(line), vat_amount: line.vat_amount })),
   }
 }
 
+/** The content of a stored template; one from before prices could include VAT says nothing of it. */
+export function storedContent({ content }: Pick<Row, 'content'>): TemplateContent {
+  return {
+    ...(content as TemplateContent),
+    prices_include_vat: (content as Partial<TemplateContent>).prices_include_vat ?? false,
+  }
+}
+
 export function presentTemplate(row: Row, actor: MemberAccess): Template {
   const { id, kind, name, created_at, updated_at } = row
-  const content = row.content as TemplateContent
+  const content = storedContent(row)
   return { ...content, id, kind, name, created_at, updated_at, abilities: templateAbilities(kind, actor) }
 }
 

@@ -47,7 +47,7 @@ describe('a template made from a document', () => {
     })
     expect(JSON.stringify(template)).not.toContain(customer.id)
     expect(template.items).toEqual(
-      quote.items.map(({ id: _, total_price: __, sort_order: ___, ...line }) => ({
+      quote.items.map(({ id: _, total_price: __, net_amount: ____, sort_order: ___, ...line }) => ({
         ...line,
         vat_category: statedVatCategory(line),
         vat_amount: null,

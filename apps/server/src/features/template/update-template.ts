@@ -5,9 +5,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { lockTemplate } from './read-templates.ts'
-import { meantContent, requireManaging, type TemplateContent } from './template-content.ts'
+import { meantContent, requireManaging, storedContent, type TemplateContent } from './template-content.ts'
 
-type Edit = TemplateContent & { id: string; updated_at: string; name: string }
+type Edit = Omit<TemplateContent, 'prices_include_vat'> & {
+  prices_include_vat?: boolean | undefined
+  id: string
+  updated_at: string
+  name: string
+}
 
 /**
  * Replaces a template; documents started from it stay as they are. Refuses with `changed_meanwhile` when somebody else has
@@ -20,7 +25,10 @@ export async function updateTemplate(context: StaffContext, { id, updated_at, na
   if (before.updated_at !== updated_at) {
     throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
   }
-  const content = await meantContent(context, before.kind, given)
+  const content = await meantContent(context, before.kind, {
+    ...given,
+    prices_include_vat: given.prices_include_vat ?? storedContent(before).prices_include_vat,
+  })
   const { company_id } = actor
   const named = and(
     eq(templates.company_id, company_id),

@@ -10,12 +10,15 @@ const words = {
   notes: 'Prices hold for 30 days.',
   message_on_statement: null,
   terms_and_conditions: null,
+  prices_include_vat: false,
   ...NO_DISCOUNT,
 }
-const items = offeredLines.map(({ id: _id, total_price: _total, sort_order: _order, ...line }) => ({
-  ...line,
-  vat_amount: null,
-}))
+const items = offeredLines.map(
+  ({ id: _id, total_price: _total, net_amount: _net, sort_order: _order, ...line }) => ({
+    ...line,
+    vat_amount: null,
+  }),
+)
 const template: Template = {
   id: sampleId('template'),
   kind: 'quote',

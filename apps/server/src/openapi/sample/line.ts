@@ -12,7 +12,7 @@ import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
 /** Lines as a caller sends them: the job that all examples are about. */
-type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
+type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'net_amount' | 'sort_order'>
 
 export const writtenLines: SampleLine[] = [
   {
@@ -48,13 +48,14 @@ export const writtenLines: SampleLine[] = [
 ]
 
 const { lines, ...sums } = calculateTotals(writtenLines, { vat_registered: true })
-export const totals = { ...sums, ...NO_DISCOUNT }
+export const totals = { ...sums, ...NO_DISCOUNT, prices_include_vat: false }
 
 export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
   ...line,
   vat_category: vatCategory(line, { vat_registered: true }),
   total_price: lines[at]?.total_price ?? '',
+  net_amount: lines[at]?.net_amount ?? '',
   sort_order: at,
 }))
 

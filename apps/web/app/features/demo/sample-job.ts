@@ -41,6 +41,7 @@ const NEW_LINE_RATE = '20'
 export const SAMPLE_DEFAULT_VAT: DefaultVatOfDocument = {
   company: { vat_registered: true, vat_category: null, exemption_reason: null },
   new_line_rate: NEW_LINE_RATE,
+  prices_include_vat: false,
 }
 
 /** Lines with a total of £12,500.00 including VAT. Brochures are zero-rated: VAT Act 1994, Schedule 8, Group 3; Notice 701/10. */
@@ -79,6 +80,7 @@ function sampleProduct(name: string, description: string | null, unit_price: str
     description,
     type: 'service',
     unit_price,
+    prices_include_vat: false,
     unit: null,
     vat_rate_id: 'standard',
     vat_rate: { id: 'standard', name: 'Standard', rate: NEW_LINE_RATE },

@@ -33,6 +33,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     items: lines.map((line, index) => ({ ...quoteLine(line, index, totals), has_picture: false })),
     ...sums,
     ...NO_DISCOUNT,
+    prices_include_vat: false,
     terms_and_conditions: null,
     buyer_reference: null,
     vat_registered: AS_QUOTE.vat_registered,
@@ -103,6 +104,7 @@ function quoteLine(line: LineFields, index: number, totals: Totals): QuoteLine {
     ...DEFAULT_LINE_TERMS,
     ...NO_CHOICE,
     total_price: totals.lines[index]?.total_price ?? ZERO_MONEY,
+    net_amount: totals.lines[index]?.net_amount ?? ZERO_MONEY,
     sort_order: index,
   }
 }

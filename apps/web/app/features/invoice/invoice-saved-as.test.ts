@@ -39,7 +39,9 @@ const saved = {
   send_at: null,
   notes: 'Thank you',
   terms_and_conditions: null,
+  prices_include_vat: false,
   attachments: [{ id: FILE }],
+  internal_attachments: [],
   items: [line, marker],
 } as unknown as Invoice
 
@@ -53,7 +55,9 @@ const edit: InvoiceDraft = {
   tax_point: '2026-11-21',
   cc_email: 'a@b.example ',
   notes: 'Thank you\n',
+  prices_include_vat: false,
   attachment_ids: [FILE],
+  internal_attachment_ids: [],
   items: [
     { ...line, quantity: '1.50', unit_price: '150' },
     { ...marker, unit_price: '0', vat_rate: null },
@@ -73,6 +77,8 @@ describe('isSavedAs', () => {
       { tax_point: '2026-11-20' },
       { bcc_email: 'c@d.example' },
       { attachment_ids: [] },
+      { internal_attachment_ids: [CUSTOMER] },
+      { prices_include_vat: true },
       { items: [line] },
       { items: [{ ...line, vat_amount: '45' }, marker] },
       { items: [line, { ...marker, description: 'Labour' }] },

@@ -14,6 +14,7 @@ const OVEN: Product = {
   description: null,
   type: 'service',
   unit_price: '100.00',
+  prices_include_vat: false,
   unit: '',
   vat_rate_id: null,
   vat_rate: null,

@@ -32,7 +32,7 @@ export default function ProductListScreen() {
   const { Part: DeleteProductDialog, load } = useLazyPart('The dialog', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
-  const usual = useDefaultVatTreatment('', vatRates.newLineRate)
+  const usual = useDefaultVatTreatment('', vatRates.newLineRate, false)
   const filters = useListFilters([])
   const products = useProducts(filters.search)
   const list = useRef<HTMLElement>(null)

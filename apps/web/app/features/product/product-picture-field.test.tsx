@@ -17,6 +17,7 @@ const CAKE: Product = {
   description: null,
   type: 'product',
   unit_price: '420.00',
+  prices_include_vat: false,
   unit: null,
   vat_rate_id: null,
   vat_rate: null,

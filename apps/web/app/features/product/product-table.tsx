@@ -122,7 +122,7 @@ interface RowProps extends Pick<RowPageProps, 'actions' | 'showsVat' | 'usual' |
 
 function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowProps) {
   const nameId = useId()
-  const { name, description, type, unit_price, unit, abilities } = product
+  const { name, description, type, unit_price, prices_include_vat, unit, abilities } = product
   const vat = defaultVatTreatment({ ...usual, item: itemVat(product) })
   const [vatWords] = lineVatWords(vat)
   const vatName = whyCharged(product, vat)
@@ -159,7 +159,13 @@ function Row({ product, actions, showsVat, usual, hasPictures, isEdited }: RowPr
       </TableCell>
       <TableCell numeric className="font-medium">
         {formatUnitPrice(unit_price)}
-        {unit !== null && <span className="block text-muted-foreground text-xs">per {unit}</span>}
+        {(unit !== null || (showsVat && prices_include_vat)) && (
+          <span className="block text-muted-foreground text-xs">
+            {[unit !== null && `per ${unit}`, showsVat && prices_include_vat && 'with VAT']
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">

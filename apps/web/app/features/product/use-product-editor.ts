@@ -1,8 +1,9 @@
 import type { Product, productInput } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -64,20 +65,22 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   const [product, setProduct] = useState<Product | null>(null)
   const [picture, setPicture] = useState<PictureChange>({})
   const [changedAt, setChangedAt] = useState<string | null>(null)
-  const form = useZodForm(rules, { defaultValues: fieldsOf(null, newVatRateId) })
+  const { prices_include_vat: pricesIncludeVat } = useAccount().company
+  const defaults = useMemo(() => ({ newVatRateId, pricesIncludeVat }), [newVatRateId, pricesIncludeVat])
+  const form = useZodForm(rules, { defaultValues: fieldsOf(null, defaults) })
 
   // The rates load after the form, and the default may change in the meantime.
   const isTyped = form.formState.isDirty
   const isDirty = isTyped || picture.file !== undefined
   useEffect(() => {
-    if (!product && !isTyped) form.reset(fieldsOf(null, newVatRateId))
-  }, [form, product, isTyped, newVatRateId])
+    if (!product && !isTyped) form.reset(fieldsOf(null, defaults))
+  }, [form, product, isTyped, defaults])
 
   function start(next: Product | null) {
     setProduct(next)
     setPicture({})
     setChangedAt(null)
-    form.reset(fieldsOf(next, newVatRateId))
+    form.reset(fieldsOf(next, defaults))
   }
 
   function outcome(saved: 'created' | 'updated') {
@@ -150,12 +153,18 @@ function showFailure(title: string, error: unknown) {
   showToast({ title, description: errorSentence(error), tone: 'danger' })
 }
 
-function fieldsOf(product: Product | null, newVatRateId: string | null) {
+interface NewProduct {
+  newVatRateId: string | null
+  pricesIncludeVat: boolean
+}
+
+function fieldsOf(product: Product | null, { newVatRateId, pricesIncludeVat }: NewProduct) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
     type: product?.type ?? 'product',
     unit_price: product?.unit_price ?? '',
+    prices_include_vat: product?.prices_include_vat ?? pricesIncludeVat,
     unit: product?.unit ?? '',
     vat_rate_id: product ? product.vat_rate_id : newVatRateId,
     no_vat: product?.no_vat ?? false,

@@ -1,7 +1,7 @@
 import type { Company } from '@quotespark/contract'
 import { vatRateFromTaxRate } from '@quotespark/domain/money'
-import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
-import { useFormContext } from 'react-hook-form'
+import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Switch, Textarea } from '@quotespark/ui'
+import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
@@ -49,6 +49,7 @@ function settingsOf(company: Company): DocumentSettingsForm {
     payment_terms_days: company.payment_terms_days,
     quote_terms: company.quote_terms ?? '',
     invoice_terms: company.invoice_terms ?? '',
+    prices_include_vat: company.prices_include_vat,
     vat_category: company.vat_category,
     exemption_reason: company.exemption_reason ?? '',
   }
@@ -76,6 +77,7 @@ function DocumentSettingsFields() {
       <Field label="Currency" description="All amounts are in pounds sterling.">
         <Input value={`${company.currency} (£)`} readOnly />
       </Field>
+      {company.vat_registered && <PricesIncludeVat readOnly={readOnly} />}
       {company.vat_registered && (
         <DefaultVatFields
           label="Default VAT treatment"
@@ -128,5 +130,21 @@ function DocumentSettingsFields() {
         <Textarea rows={4} readOnly={readOnly} {...register('invoice_terms')} />
       </Field>
     </div>
+  )
+}
+
+function PricesIncludeVat({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<DocumentSettingsForm>()
+  const { field } = useController({ control, name: 'prices_include_vat' })
+  return (
+    <Switch
+      ref={field.ref}
+      label="Prices include VAT"
+      description="For firms that sell to consumers: on new quotes, invoices and items you type prices with VAT, and we take it out of them. You can change it on each; prices you have already written stay as they are."
+      checked={field.value ?? false}
+      onCheckedChange={field.onChange}
+      disabled={readOnly}
+      className="sm:col-span-full"
+    />
   )
 }

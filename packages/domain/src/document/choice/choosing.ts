@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { typedQuantity } from '../../typed-number/typed-value.ts'
 import type { Discount } from '../line/discount.ts'
 import { isCharged, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
-import { calculateTotals, type Totals } from '../totals.ts'
+import { calculateTotals, type Totals, type TotalsTerms } from '../totals.ts'
 import { isQuantityOpen, isSelected, linesByGroup } from './choice.ts'
 import type { InvalidSelection } from './invalid-selection.ts'
 import {
@@ -74,7 +74,7 @@ export interface Choice<Item> {
 /** Calculates the selection, lines and totals from the fields. */
 export function evaluateSelection<Item extends OfferedItem>(
   offer: Offer<Item>,
-  company: { vat_registered: boolean },
+  seller: Pick<TotalsTerms, 'vat_registered' | 'prices_include_vat'>,
   read: ReadField,
 ): Choice<Item> {
   const selection = selectionFromFields(offer.items, read)
@@ -85,7 +85,7 @@ export function evaluateSelection<Item extends OfferedItem>(
   )
   try {
     const { items, ...discount } = applySelection(offer, selection)
-    const totals = calculateTotals(items, { ...company, ...discount })
+    const totals = calculateTotals(items, { ...seller, ...discount })
     const lines = items.map((item, at) => ({
       ...item,
       total_price: totals.lines[at]?.total_price ?? ZERO_MONEY,

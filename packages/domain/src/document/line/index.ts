@@ -1,3 +1,4 @@
+export { convertAmount, convertDiscount, convertUnitPrice, type PriceBasis } from './convert-price.ts'
 export {
   DEFAULT_LINE_TERMS,
   DEFAULT_QUANTITY,

@@ -226,7 +226,7 @@ const item = fc
         ? {}
         : discount),
       vat: { ...NO_VAT, ...vat },
-      net: null,
+      amount: null,
     }),
   )
 const said = fc
@@ -242,7 +242,7 @@ const said = fc
       unit: '',
       unit_price: '0.00',
       vat: NO_VAT,
-      net: null,
+      amount: null,
     }),
   )
 
@@ -253,7 +253,7 @@ it('copying lines and pasting them gives the same lines', () => {
       (lines) => {
         const { rows } = read(writeTsv(copiedRows(lines)))
         expect(rows.flatMap(({ problems }) => [...problems.values()])).toEqual([])
-        expect(rows.map(({ line }) => ({ ...line, vat: line.vat ?? NO_VAT, net: null }))).toEqual(lines)
+        expect(rows.map(({ line }) => ({ ...line, vat: line.vat ?? NO_VAT, amount: null }))).toEqual(lines)
       },
     ),
     { numRuns: 500 },
@@ -269,10 +269,10 @@ it('copies VAT as entered on an invoice, and amounts without sign or separators'
     unit: 'm',
     unit_price: '1250.5000',
     vat: { ...NO_VAT, vat_rate: '20', vat_amount: '3.10' },
-    net: '1250500.00',
+    amount: '1250500.00',
   }
   expect(copiedRows([line])).toEqual([
-    ['Type', 'Description', 'Quantity', 'Unit', 'Unit price', 'Discount', 'VAT', 'Net'],
+    ['Type', 'Description', 'Quantity', 'Unit', 'Unit price', 'Discount', 'VAT', 'Amount'],
     ['Item', "'=Wall", '1000', 'm', '1250.5000', '', '20% (3.10)', '1250500.00'],
   ])
   const [pasted] = read(writeTsv(copiedRows([line])), INVOICE).rows

@@ -154,7 +154,7 @@ function netOf(line: PastedLine): Money | null {
   const { quantity, unit_price, discount_percent, discount_amount } = line
   const priced = { quantity, unit_price, discount_percent, discount_amount, vat_rate: null }
   try {
-    return fromPence(priceLine(priced, 0, { vat_registered: false }).net)
+    return fromPence(priceLine(priced, 0, { vat_registered: false }).amount)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

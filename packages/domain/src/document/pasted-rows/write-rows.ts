@@ -4,13 +4,13 @@ import { writeKindCell } from './kind-cell.ts'
 import type { PastedLine } from './read-rows.ts'
 import { type VatOfCell, writeVatCell } from './vat-cell.ts'
 
-/** A line as it is copied, with its net amount; null while that cannot be told. */
+/** A line as it is copied, with its amount as typed; null while that cannot be told. */
 export interface CopiedLine extends Omit<PastedLine, 'vat'> {
   vat: VatOfCell
-  net: string | null
+  amount: string | null
 }
 
-const HEADINGS = ['Type', 'Description', 'Quantity', 'Unit', 'Unit price', 'Discount', 'VAT', 'Net']
+const HEADINGS = ['Type', 'Description', 'Quantity', 'Unit', 'Unit price', 'Discount', 'VAT', 'Amount']
 
 /** Lines as the cells of a table under headings, without signs and thousands separators. */
 export function copiedRows(lines: readonly CopiedLine[]): string[][] {
@@ -18,11 +18,11 @@ export function copiedRows(lines: readonly CopiedLine[]): string[][] {
 }
 
 function cellsOf(line: CopiedLine): string[] {
-  const { kind, description, quantity, unit, unit_price, vat, net } = line
+  const { kind, description, quantity, unit, unit_price, vat, amount } = line
   const words = [writeKindCell(line), description]
-  if (kind !== 'line') return [...words, '', '', '', '', '', kind === 'subtotal' ? (net ?? '') : '']
+  if (kind !== 'line') return [...words, '', '', '', '', '', kind === 'subtotal' ? (amount ?? '') : '']
   const discount = line.discount_percent === null ? (line.discount_amount ?? '') : `${line.discount_percent}%`
-  return [...words, quantity, unit, unit_price, discount, writeVatCell(vat), net ?? '']
+  return [...words, quantity, unit, unit_price, discount, writeVatCell(vat), amount ?? '']
 }
 
 /** Disarms formulas; text that starts with an apostrophe before such a sign gets another, so that pasting gives it back. */

@@ -1,6 +1,6 @@
 import { type AddressFields, splitAddress } from '@quotespark/domain/address'
 import { isSelected } from '@quotespark/domain/choice'
-import { vatCategory } from '@quotespark/domain/document'
+import { includesVat, vatCategory } from '@quotespark/domain/document'
 import { grossPrice, isCharged } from '@quotespark/domain/line'
 import { isZeroMoney, normaliseVatRate, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
@@ -141,24 +141,33 @@ function vatOf({ vat_registered, vat_by_rate, subtotal, discount_total }: Sealed
 function discountsOf(content: SealedContent, lines: readonly SealedLine[]): EInvoice['discounts'] {
   if (isZeroMoney(content.discount_total)) return []
   const keyOf = ({ category, vat_rate }: CategoryRate) => `${category} ${vat_rate}`
-  const netOf = Map.groupBy(lines, (line) => keyOf(rowOf(line, content)))
+  const linesOf = Map.groupBy(lines, (line) => keyOf(rowOf(line, content)))
   return vatOf(content).flatMap(({ category, vat_rate, net }) => {
-    const before = sumMoney((netOf.get(keyOf({ category, vat_rate })) ?? []).map((line) => line.total_price))
+    const before = sumMoney((linesOf.get(keyOf({ category, vat_rate })) ?? []).map(netOf))
     const amount = subtractMoney(before, net)
-    const percent = content.discount_percent ?? undefined
+    // Of prices with VAT it is the percentage of their gross, which need not be that of the net to the penny.
+    const percent = includesVat(content) ? undefined : (content.discount_percent ?? undefined)
     return isZeroMoney(amount) ? [] : { category, vat_rate, amount, percent }
   })
 }
 
+const netOf = ({ net_amount, total_price }: SealedLine) => net_amount ?? total_price
+
 function lineOf(line: SealedLine, content: SealedContent): InvoiceLine {
   const { description, quantity, unit, unit_price, total_price, discount_percent } = line
   const [name = ''] = description.split('\n')
-  const amount = subtractMoney(grossPrice(line), total_price)
-  return {
+  const common = {
     ...rowOf(line, content),
-    ...{ name, quantity, unit_price, net: total_price },
+    ...{ name, quantity, net: netOf(line) },
     description: name === description ? undefined : description,
     unit: unit ?? undefined,
+  }
+  // Typed prices are with VAT, and EN 16931 wants net ones (BT-146): the price is that of the whole quantity (BT-149).
+  if (includesVat(content)) return { ...common, unit_price: netOf(line), price_quantity: quantity }
+  const amount = subtractMoney(grossPrice(line), total_price)
+  return {
+    ...common,
+    unit_price,
     discount: isZeroMoney(amount) ? undefined : { amount, percent: discount_percent ?? undefined },
   }
 }

@@ -11,7 +11,7 @@ import { calculateTotals } from '@quotespark/domain/document'
 import { isCharged } from '@quotespark/domain/line'
 import { compareMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
-import type { SealedContent } from '@quotespark/paper'
+import { type SealedContent, type SealedLine, subtotalWithVat } from '@quotespark/paper'
 import { withGross } from '../kinds/shared-content.ts'
 import type { AnswerRow } from './answers.ts'
 
@@ -96,6 +96,8 @@ export function presentChosen(
 /** The sums of sealed content. */
 export function presentSums(content: SealedContent) {
   return {
+    prices_include_vat: content.prices_include_vat ?? false,
+    subtotal_with_vat: subtotalWithVat(content),
     subtotal: content.subtotal,
     discount_percent: content.discount_percent,
     discount_amount: content.discount_amount,
@@ -109,15 +111,18 @@ export function presentSums(content: SealedContent) {
 }
 
 /** The lowest total the customer can choose, if it is below the default selection's. */
-export function lowestTotal({
-  lines,
-  vat_registered,
-  total_amount,
-  ...discount
-}: SealedContent): string | null {
-  const { discount_percent, discount_amount } = discount
-  const least = lowestOfferTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })
+export function lowestTotal(content: SealedContent): string | null {
+  const { lines, total_amount, discount_percent, discount_amount } = content
+  const least = lowestOfferTotal({ items: lines, discount_percent, discount_amount }, content)
   return least !== null && compareMoney(least, total_amount) < 0 ? least : null
+}
+
+/** The amounts of a line as they are sealed: the net only where it is another. */
+function sealedAmounts({
+  total_price,
+  net_amount = total_price,
+}: Pick<SealedLine, 'total_price' | 'net_amount'>) {
+  return { total_price, ...(net_amount !== total_price && { net_amount }) }
 }
 
 export function selectionOf({ selection }: Pick<AnswerRow, 'selection'>): SelectedItem[] | null {
@@ -130,13 +135,15 @@ function contentAsChosen(content: SealedContent, selection: readonly SelectedIte
     discount_percent = null,
     discount_amount = null,
   } = applySelection({ ...content, items: content.lines }, selection)
-  const { vat_registered } = content
-  const totals = calculateTotals(items, { vat_registered, discount_percent, discount_amount })
+  const { vat_registered, prices_include_vat = false } = content
+  const totals = calculateTotals(items, {
+    ...{ vat_registered, prices_include_vat, discount_percent, discount_amount },
+  })
   return {
     ...content,
-    lines: items.map((line, at) => ({
+    lines: items.map(({ net_amount: _, ...line }, at) => ({
       ...line,
-      total_price: totals.lines[at]?.total_price ?? line.total_price,
+      ...sealedAmounts(totals.lines[at] ?? line),
     })),
     vat_by_rate: withGross(totals.vat_by_rate),
     subtotal: totals.subtotal,

@@ -8,16 +8,23 @@ interface Charging {
   vat_registered: boolean
 }
 
+/** A line whose net is left out, or null, where it is its `total_price`. */
+type Stored<Line extends { net_amount: string }> = Omit<Line, 'net_amount'> & {
+  net_amount?: string | null | undefined
+}
+
 /** A stored or sealed quote line, without the columns that only the database needs. */
-export function presentLine(row: QuoteLine, document: Charging): QuoteLine {
-  const { id, total_price, sort_order } = row
-  return { id, ...withVatCategory(writtenQuoteLine(row), document), total_price, sort_order }
+export function presentLine(row: Stored<QuoteLine>, document: Charging): QuoteLine {
+  return { ...withVatCategory(writtenQuoteLine(row), document), ...presentAmounts(row) }
 }
 
 /** The same for an invoice line. */
-export function presentInvoiceLine(row: InvoiceLine, document: Charging): InvoiceLine {
-  const { id, total_price, sort_order } = row
-  return { id, ...withVatCategory(writtenInvoiceLine(row), document), total_price, sort_order }
+export function presentInvoiceLine(row: Stored<InvoiceLine>, document: Charging): InvoiceLine {
+  return { ...withVatCategory(writtenInvoiceLine(row), document), ...presentAmounts(row) }
+}
+
+function presentAmounts({ id, total_price, net_amount, sort_order }: Stored<QuoteLine | InvoiceLine>) {
+  return { id, total_price, net_amount: net_amount ?? total_price, sort_order }
 }
 
 /** The line with the VAT category that it counts under. Stored is only what was stated; words have none. */

@@ -1,7 +1,7 @@
 import { products, type Transaction } from '@quotespark/database'
-import { calculateTotals, showsVat, type Totals } from '@quotespark/domain/document'
+import { calculateTotals, type LineTotal, showsVat, type Totals } from '@quotespark/domain/document'
 import type { LineInput } from '@quotespark/domain/line'
-import { normaliseMoney, normaliseVatRate, subtractMoney } from '@quotespark/domain/money'
+import { normaliseMoney, normaliseVatRate, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,20 +9,21 @@ import type { StoredDocument } from '../printable.ts'
 import {
   type AnyWrittenLine,
   clearUnusedFields,
-  type WrittenDiscount,
   type WrittenLine,
+  type WrittenTerms,
   withoutVat,
 } from './written-line.ts'
 
 export interface PricedLines<Line> {
   /** The sums stored with the document. */
-  sums: WrittenDiscount & Pick<Totals, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
+  sums: WrittenTerms & Pick<Totals, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
   /** Rows for the lines table, without their document's id. */
   rows: (Line & {
     id: string
     company_id: string
     picture_file_id: string | null
     total_price: string
+    net_amount: string | null
     sort_order: number
   })[]
 }
@@ -34,17 +35,20 @@ export interface PricedLines<Line> {
 export async function priceLines<Line extends AnyWrittenLine>(
   db: Transaction,
   company: { id: string; vat_registered: boolean },
-  { items, ...written }: WrittenDiscount & { items: Line[] },
+  { items, ...written }: WrittenTerms & { items: Line[] },
 ): Promise<PricedLines<Line>> {
   const meant = items.map((line) => clearUnusedFields(line))
   const pictures = await requireProducts(db, company.id, meant)
   const lines = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
-  const { discount_percent, discount_amount } = written
+  const { prices_include_vat, discount_percent, discount_amount } = written
   const { vat_registered } = company
-  const totals = calculateTotals(lines, { vat_registered, discount_percent, discount_amount })
+  const totals = calculateTotals(lines, {
+    ...{ vat_registered, prices_include_vat, discount_percent, discount_amount },
+  })
   return {
     sums: {
       subtotal: totals.subtotal,
+      prices_include_vat,
       discount_percent: discount_percent && normaliseVatRate(discount_percent),
       discount_amount: discount_amount && normaliseMoney(discount_amount),
       discount_total: totals.discount_total,
@@ -56,25 +60,32 @@ export async function priceLines<Line extends AnyWrittenLine>(
       id: uuidv7(),
       company_id: company.id,
       picture_file_id: 'choice' in line ? (pictures.get(line.product_id) ?? null) : null,
-      total_price: totals.lines[sort_order]?.total_price ?? '0.00',
+      ...amountsOf(totals.lines[sort_order]),
       sort_order,
     })),
   }
 }
 
-type StoredSums = WrittenDiscount &
+function amountsOf({ total_price, net_amount }: LineTotal = NOTHING) {
+  return { total_price, net_amount: net_amount === total_price ? null : net_amount }
+}
+
+const NOTHING: LineTotal = { total_price: ZERO_MONEY, net_amount: ZERO_MONEY, discount: ZERO_MONEY }
+
+type StoredSums = WrittenTerms &
   Pick<StoredDocument, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
 
 /** The totals of a document from its stored lines. */
 export function storedTotals(company: { vat_registered: boolean }, document: StoredSums, lines: LineInput[]) {
-  const { subtotal, discount_percent, discount_amount, discount_total, tax_amount, total_amount } = document
+  const { subtotal, discount_total, tax_amount, total_amount } = document
+  const { prices_include_vat, discount_percent, discount_amount } = document
   const vat_registered = showsVat(company, lines)
-  const { vat_by_rate, reverse_charge_vat } = calculateTotals(lines, {
-    vat_registered,
-    discount_percent,
-    discount_amount,
+  const { subtotal_with_vat, vat_by_rate, reverse_charge_vat } = calculateTotals(lines, {
+    ...{ vat_registered, prices_include_vat, discount_percent, discount_amount },
   })
   return {
+    prices_include_vat,
+    subtotal_with_vat,
     subtotal,
     discount_percent,
     discount_amount,

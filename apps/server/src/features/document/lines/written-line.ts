@@ -38,6 +38,11 @@ export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
 /** The document discount. */
 export type WrittenDiscount = Required<Discount>
 
+/** What decides the sums of a document beside its lines. */
+export interface WrittenTerms extends WrittenDiscount {
+  prices_include_vat: boolean
+}
+
 const WORDS_ALONE = {
   product_id: null,
   quantity: '1',

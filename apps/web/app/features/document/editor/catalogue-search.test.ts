@@ -8,6 +8,7 @@ const product = (name: string, description: string | null = null): Product => ({
   description,
   type: 'service',
   unit_price: '10.00',
+  prices_include_vat: false,
   unit: null,
   vat_rate_id: null,
   vat_rate: null,

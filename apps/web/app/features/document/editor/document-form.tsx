@@ -1,17 +1,26 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { DOCUMENTS } from '@quotespark/domain/document'
+import { DOCUMENTS, PRICES_INCLUDE_VAT } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type FieldValues, FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { SendChecksNotice, type SendChecksNoticeProps } from './checks/send-checks-notice.tsx'
 import { DefaultVatNotice } from './default-vat/default-vat-notice.tsx'
 import { DocumentDiscount } from './discount/document-discount.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { LineEditor } from './line/line-editor.tsx'
+import type { LineList } from './line/line-list.ts'
 import { LinesTotals } from './lines-totals.tsx'
+import type { DocumentFields } from './use-document-draft.ts'
 import type { DocumentInForm } from './use-document-form.ts'
 import { lastChange, type NewerVersion } from './use-newer-version.ts'
+
+/** Loaded late: the prices are typed first. */
+const PriceBasisSwitch = preloadedPart(
+  async () => (await import('./price-basis/price-basis-switch.tsx')).PriceBasisSwitch,
+  { fallback: null },
+)
 
 export interface DocumentFormProps<Values extends FieldValues, Output> {
   document: DocumentInForm<Values, Output>
@@ -26,6 +35,8 @@ export interface DocumentFormProps<Values extends FieldValues, Output> {
   checks: SendChecksNoticeProps | null
   rates: readonly VatRateEntry[]
   showsVat: boolean
+  /** True once it was sent: whether its prices include VAT then stays. */
+  isSettled: boolean
   titles: { summary: string; lines: string }
   /** Drawn above the form. */
   notice?: ReactNode
@@ -48,6 +59,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
   checks,
   rates,
   showsVat,
+  isSettled,
   titles,
   notice,
   further,
@@ -101,11 +113,36 @@ export function DocumentForm<Values extends FieldValues, Output>({
             rates={rates}
             usual={usual}
             bills={totals.bills}
+            action={showsVat && <PriceBasis lines={lines} bills={totals.bills} isSettled={isSettled} />}
           />
           {further}
         </FormLayout>
       </form>
       {guard.dialog}
     </FormProvider>
+  )
+}
+
+/** Whether the prices of the surrounding form include VAT; a switch until the document is sent. */
+function PriceBasis({ lines, bills, isSettled }: { lines: LineList; bills: boolean; isSettled: boolean }) {
+  const { control, setValue } = useFormContext<DocumentFields>()
+  const [prices_include_vat = false, discount_amount] = useWatch({
+    control,
+    name: ['prices_include_vat', 'discount_amount'],
+  })
+  if (isSettled) {
+    return prices_include_vat && <span className="text-muted-foreground text-sm">{PRICES_INCLUDE_VAT}</span>
+  }
+  return (
+    <PriceBasisSwitch
+      lines={lines}
+      bills={bills}
+      pricesIncludeVat={prices_include_vat}
+      discountAmount={discount_amount ?? null}
+      onChange={(next, discount) => {
+        setValue('prices_include_vat', next, { shouldDirty: true })
+        if (discount !== discount_amount) setValue('discount_amount', discount, { shouldDirty: true })
+      }}
+    />
   )
 }

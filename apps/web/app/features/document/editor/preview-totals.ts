@@ -14,6 +14,8 @@ export interface TotalsOptions extends Partial<TypedDiscount> {
    */
   bills: boolean
   vat_registered: boolean
+  /** Prices and discounts are typed with VAT. */
+  prices_include_vat?: boolean
 }
 
 /**
@@ -89,7 +91,7 @@ function withoutRefused(lines: readonly LineInput[], terms: TotalsTerms, { data 
   return issues.length > 0 ? left : null
 }
 
-/** Quantity times unit price less discount, net of VAT; null when it exceeds what a line can hold or has a number that is refused. */
+/** Quantity times unit price less discount, as typed; null when it exceeds what a line can hold or has a number that is refused. */
 export function previewLineTotal(line: LineFields, bills: boolean): string | null {
   if (lineNumbers(line, bills) === undefined) return null
   return previewTotals([line], { bills, vat_registered: false })?.lines[0]?.total_price ?? null
@@ -109,7 +111,8 @@ const known = new WeakMap<Lines, Map<string, Totals | null>>()
 /** `previewTotals` of a form's lines, calculated once for every component that shows them. */
 export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
   const { discount_percent = null, discount_amount = null } = options
-  const name = `${options.bills} ${options.vat_registered} ${discount_percent} ${discount_amount}`
+  const { bills, vat_registered, prices_include_vat = false } = options
+  const name = `${bills} ${vat_registered} ${prices_include_vat} ${discount_percent} ${discount_amount}`
   const totals = known.get(lines) ?? new Map<string, Totals | null>()
   known.set(lines, totals)
   if (!totals.has(name)) {

@@ -14,7 +14,13 @@ function open(create: (input: object) => unknown) {
   const calls = mockServer({ 'vatRate/list': () => ({ items: [] }), 'product/create': create })
   const { user } = openScreen(
     <form onSubmit={onDocumentSaved}>
-      <QuickCreateDialog name="  Oven hire " rates={[]} onClose={onClose} onCreated={onCreated} />
+      <QuickCreateDialog
+        name="  Oven hire "
+        pricesIncludeVat
+        rates={[]}
+        onClose={onClose}
+        onCreated={onCreated}
+      />
     </form>,
     { at: '/app/quotes/new' },
   )

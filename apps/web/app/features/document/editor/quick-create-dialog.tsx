@@ -17,13 +17,21 @@ const rules = contractRules('productInput')
 export interface QuickCreateDialogProps {
   /** The typed name; null keeps the dialog closed. */
   name: string | null
+  /** Whether its price includes VAT to begin with, as prices of the document do. */
+  pricesIncludeVat: boolean
   rates: readonly VatRateEntry[]
   onClose: () => void
   onCreated: (product: Product) => void
 }
 
 /** Creates a catalogue item without leaving the document that needs it. */
-export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCreateDialogProps) {
+export function QuickCreateDialog({
+  name,
+  pricesIncludeVat,
+  rates,
+  onClose,
+  onCreated,
+}: QuickCreateDialogProps) {
   return (
     <Dialog
       open={name !== null}
@@ -33,22 +41,29 @@ export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCrea
       description="It will be added to your catalogue and used on this line."
       size="sm"
     >
-      <QuickCreateForm name={name ?? ''} rates={rates} onCreated={onCreated} />
+      <QuickCreateForm
+        name={name ?? ''}
+        pricesIncludeVat={pricesIncludeVat}
+        rates={rates}
+        onCreated={onCreated}
+      />
     </Dialog>
   )
 }
 
-interface QuickCreateFormProps extends Pick<QuickCreateDialogProps, 'rates' | 'onCreated'> {
+interface QuickCreateFormProps
+  extends Pick<QuickCreateDialogProps, 'pricesIncludeVat' | 'rates' | 'onCreated'> {
   name: string
 }
 
-function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
+function QuickCreateForm({ name, pricesIncludeVat, rates, onCreated }: QuickCreateFormProps) {
   const queryClient = useQueryClient()
   const form = useZodForm(rules, {
     defaultValues: {
       name: name.trim(),
       type: 'product',
       unit_price: DEFAULT_UNIT_PRICE,
+      prices_include_vat: pricesIncludeVat,
       unit: '',
       vat_rate_id: rates.find(({ is_default }) => is_default)?.id ?? null,
       no_vat: false,

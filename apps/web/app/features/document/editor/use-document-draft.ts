@@ -8,6 +8,7 @@ import type { LineList } from './line/line-list.ts'
 /** Fields that the forms of all kinds have. */
 export interface DocumentFields extends FieldValues, TypedDiscount {
   customer_id: string
+  prices_include_vat?: boolean | undefined
   items: LineFields[]
 }
 

@@ -69,7 +69,8 @@ export function useDocumentForm<Values extends FieldValues, Output>({
 }: DocumentFormOptions<Values, Output>): DocumentInForm<Values, Output> {
   const fields = form as unknown as UseFormReturn<DocumentFields>
   const customer_id = useWatch({ control: fields.control, name: 'customer_id' })
-  const usual = useDefaultVatTreatment(customer_id, newLineRate)
+  const prices_include_vat = useWatch({ control: fields.control, name: 'prices_include_vat' }) ?? false
+  const usual = useDefaultVatTreatment(customer_id, newLineRate, prices_include_vat)
   const lines = useLineList(() => {
     if (restored) return restored.lines.map(restoredLine)
     return items.length > 0 ? items.map(documentLineFields) : [newLine(usual)]
@@ -84,8 +85,11 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   })
   const { texts } = DOCUMENTS[kind]
   const { bills } = kindOf(kind)
-  const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer })
-  const totals = { bills, vat_registered: chargesVat, ...useDocumentDiscount(fields.control) }
+  const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer, bills })
+  const totals = {
+    ...{ bills, vat_registered: chargesVat, prices_include_vat },
+    ...useDocumentDiscount(fields.control),
+  }
 
   return {
     ...{ kind, form, lines, totals, usual, customer, isChanged, guard, template },
@@ -105,4 +109,9 @@ export function useDocumentForm<Values extends FieldValues, Output>({
       )()
     },
   }
+}
+
+/** True once a document was sent: whether its prices include VAT is then settled. */
+export function isPriceBasisSettled(document: { status: string; revision: number | null } | null): boolean {
+  return document !== null && (document.revision !== null || document.status !== 'draft')
 }

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import type { TemplateText } from '../kinds/kind.ts'
-import { withDefaultVat } from './default-vat/default-vat-lines.ts'
 import { lineFields } from './line/line-fields.ts'
 import type { LineList } from './line/line-list.ts'
+import { convertedDiscount, linesOfTemplate } from './price-basis/converted-lines.ts'
 import type { DocumentFields } from './use-document-draft.ts'
 
 interface TemplateStartOptions {
@@ -16,6 +16,7 @@ interface TemplateStartOptions {
   texts: readonly TemplateText[]
   lines: LineList
   usual: DefaultVatOfDocument
+  bills: boolean
   /** The chosen customer; null while there is none. */
   customer: Customer | null
 }
@@ -31,7 +32,7 @@ export interface TemplateStart {
  * filled in as soon as one is chosen.
  */
 export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
-  const { form, texts, lines, usual, customer } = options
+  const { form, texts, lines, usual, customer, bills } = options
   const [template, setTemplate] = useState<Template | null>(null)
   const read = (text: TemplateText): string => form.getValues(text) ?? ''
   const write = (text: TemplateText, value: string) => form.setValue(text, value, { shouldDirty: true })
@@ -60,10 +61,11 @@ export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
         const said = chosen[text]
         if (said) write(text, said)
       }
-      const { discount_percent, discount_amount, items } = chosen
-      form.setValue('discount_percent', discount_percent)
-      form.setValue('discount_amount', discount_amount)
-      if (items.length > 0) lines.replace(items.map((item) => withDefaultVat(lineFields(item), usual)))
+      const started = linesOfTemplate(chosen, usual)
+      const typed = { before: chosen.items.map(lineFields), after: started }
+      form.setValue('discount_percent', chosen.discount_percent)
+      form.setValue('discount_amount', convertedDiscount(chosen.discount_amount, typed, bills))
+      if (started.length > 0) lines.replace(started)
       fill(values())
       setTemplate(chosen)
     },

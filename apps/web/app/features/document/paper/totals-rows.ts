@@ -1,9 +1,15 @@
-import { discountLabel, formatVatRow, type Totals, totalRows } from '@quotespark/domain/document'
+import {
+  discountLabel,
+  formatVatRow,
+  PRICES_INCLUDE_VAT,
+  type Totals,
+  totalRows,
+} from '@quotespark/domain/document'
 import { type Discount, reverseChargeNote } from '@quotespark/domain/line'
-import { formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain/money'
+import { formatMoney, formatVatRate, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 
 export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'> &
-  Partial<Pick<Totals, 'discount_total' | 'net_amount'>> &
+  Partial<Pick<Totals, 'discount_total' | 'net_amount' | 'subtotal_with_vat'>> &
   Discount
 
 export interface TotalsRow {
@@ -36,19 +42,25 @@ export function isWide(value: string): boolean {
 
 /** The rows below the lines of a document; only dashes while the amounts exceed what it can hold. */
 export function totalsRows(totals: DocumentTotals | null, showsVat: boolean): TotalsRow[] {
-  const discount = totals?.discount_total
+  const withVat = totals?.subtotal_with_vat ?? null
+  const discount =
+    withVat === null ? totals?.discount_total : subtractMoney(withVat, totals?.total_amount ?? withVat)
   const isDiscounted = !!discount && !isZeroMoney(discount)
-  return totalRows({ isDiscounted, showsVat, showsRepeats: true }).flatMap((row): TotalsRow[] => {
-    if (row === 'vat') return vatRows(totals)
-    if (row === 'discount') {
-      return [{ label: discountLabel(totals ?? {}), value: formatMoney(`-${discount}`), look: 'plain' }]
-    }
-    const { label, of, look } = PLAIN_ROWS[row]
-    return [{ label, value: amount(totals?.[of]), look }]
-  })
+  const includesVat = showsVat && withVat !== null
+  return totalRows({ isDiscounted, showsVat, includesVat, showsRepeats: true }).flatMap(
+    (row): TotalsRow[] => {
+      if (row === 'vat') return vatRows(totals)
+      if (row === 'discount') {
+        return [{ label: discountLabel(totals ?? {}), value: formatMoney(`-${discount}`), look: 'plain' }]
+      }
+      const { label, of, look } = PLAIN_ROWS[row]
+      return [{ label, value: amount(totals?.[of] ?? undefined), look }]
+    },
+  )
 }
 
 const PLAIN_ROWS = {
+  subtotal_with_vat: { label: 'Subtotal with VAT', of: 'subtotal_with_vat', look: 'plain' },
   subtotal: { label: 'Subtotal', of: 'subtotal', look: 'plain' },
   net: { label: 'Net', of: 'net_amount', look: 'plain' },
   total: { label: 'Total', of: 'total_amount', look: 'total' },
@@ -77,13 +89,15 @@ function vatRows(totals: DocumentTotals | null): TotalsRow[] {
   ]
 }
 
-/** Notes below the totals that explain VAT not charged. */
-export function vatNotes(rows: DocumentTotals['vat_by_rate']): string[] {
+/** Notes below the totals: what the prices are, and why VAT is not charged. */
+export function vatNotes(totals: DocumentTotals | null): string[] {
+  const rows = totals?.vat_by_rate ?? []
+  const prices = totals?.subtotal_with_vat == null ? [] : [PRICES_INCLUDE_VAT]
   const reversed = reverseChargeNote(rows)
   const exempt = rows.flatMap(({ vat_category, exemption_reason }) =>
     vat_category === 'E' && exemption_reason !== null ? [`Exempt from VAT: ${exemption_reason}`] : [],
   )
-  return [...(reversed === null ? [] : [reversed]), ...exempt]
+  return [...prices, ...(reversed === null ? [] : [reversed]), ...exempt]
 }
 
 function amount(money: string | undefined): string {

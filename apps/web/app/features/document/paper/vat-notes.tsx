@@ -7,7 +7,7 @@ export interface VatNotesProps {
   className?: string
 }
 
-/** Notes below the totals that explain VAT not charged; draws nothing where all VAT is charged. */
+/** Notes below the totals about prices and VAT; draws nothing where net prices carry all VAT. */
 export function VatNotes({ totals, className }: VatNotesProps) {
   return (
     <p
@@ -17,7 +17,7 @@ export function VatNotes({ totals, className }: VatNotesProps) {
         className,
       )}
     >
-      {vatNotes(totals?.vat_by_rate ?? []).join('\n')}
+      {vatNotes(totals).join('\n')}
     </p>
   )
 }

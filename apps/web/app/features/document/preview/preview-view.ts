@@ -23,6 +23,7 @@ import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
 type Sums =
   | 'lines'
   | 'vat_registered'
+  | 'prices_include_vat'
   | 'vat_by_rate'
   | 'subtotal'
   | 'discount_percent'
@@ -44,11 +45,13 @@ export function previewView(
   if (totals === null) return null
   const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
   const { vat_registered } = options
+  const { subtotal_with_vat: _, ...sums } = totals
   return {
     ...words,
-    ...totals,
+    ...sums,
     ...(isZeroMoney(totals.discount_total) ? NO_DISCOUNT : settleDiscount(options)),
     vat_registered,
+    ...(options.prices_include_vat && { prices_include_vat: true as const }),
     vat_by_rate: totals.vat_by_rate.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) })),
     lines: meant.map((typed, at) => previewLine(typed, totals.lines[at], options)),
   }
@@ -56,9 +59,11 @@ export function previewView(
 
 const NO_VAT = { vat_rate: null, vat_amount: null, vat_category: null, exemption_reason: null }
 
+const NOTHING = { total_price: ZERO_MONEY, discount: ZERO_MONEY }
+
 function previewLine(
   typed: LineFields,
-  { total_price, discount }: LineTotal = { total_price: ZERO_MONEY, discount: ZERO_MONEY },
+  { total_price, discount }: Pick<LineTotal, 'total_price' | 'discount'> = NOTHING,
   { vat_registered, bills }: TotalsOptions,
 ): DocumentLine {
   const line = countedLine(typed, bills)

@@ -103,6 +103,11 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
           <Prose text={printed.description} className="mt-[0.3em]" quiet />
         </div>
         <PrintedLines {...printed} keys={keys} />
+        {printed.price_note !== null && (
+          <p className="mt-[0.9em] text-[0.89em]" style={muted}>
+            {printed.price_note}
+          </p>
+        )}
         <PrintedTotals {...printed} />
         {printed.reverse_charge !== null && (
           <p className={cn('border p-[0.9em] font-medium', look.sectionAbove)} style={hairline}>

@@ -27,6 +27,7 @@ function draft(differs: Partial<Invoice> = {}): Invoice {
         quantity: '1',
         unit: '',
         unit_price: '100.00',
+        net_amount: '100.00',
         ...DEFAULT_LINE_TERMS,
         vat_rate: '20',
         vat_amount: null,

@@ -36,17 +36,21 @@ interface Written {
 }
 
 export interface NewInvoiceStart {
-  company: Pick<Company, 'payment_terms_days' | 'invoice_terms'>
+  company: Pick<Company, 'payment_terms_days' | 'invoice_terms' | 'prices_include_vat'>
   today: CalendarDate
   customer_id: string
   /** The quote that it bills, if any. */
-  quote: (Pick<Quote, 'title' | 'description' | 'notes' | 'buyer_reference'> & DiscountFields) | null
+  quote:
+    | (Pick<Quote, 'title' | 'description' | 'notes' | 'buyer_reference' | 'prices_include_vat'> &
+        DiscountFields)
+    | null
 }
 
 export function newInvoiceValues({ company, today, customer_id, quote }: NewInvoiceStart): InvoiceFormValues {
   return {
     title: quote?.title ?? '',
     customer_id,
+    prices_include_vat: quote?.prices_include_vat ?? company.prices_include_vat,
     discount_percent: quote?.discount_percent ?? null,
     discount_amount: quote?.discount_amount ?? null,
     description: quote?.description ?? '',
@@ -75,6 +79,7 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
   return {
     title: invoice.title,
     customer_id: invoice.customer_id ?? '',
+    prices_include_vat: invoice.prices_include_vat,
     discount_percent: invoice.discount_percent,
     discount_amount: invoice.discount_amount,
     description: invoice.description ?? '',

@@ -8,7 +8,7 @@ import { useAttachments } from '~/features/document/attachments/use-attachments.
 import { useAskBeforeSending } from '~/features/document/editor/checks/use-ask-before-sending.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
-import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
+import { isPriceBasisSettled, useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { InvoiceBar } from './invoice-bar.tsx'
 import { InvoiceDetails, NotesAndTerms } from './invoice-fields.tsx'
 import {
@@ -84,6 +84,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         checks={checks}
         rates={rates}
         showsVat={chargesVat}
+        isSettled={isPriceBasisSettled(invoice)}
         titles={{ summary: 'Invoice Summary', lines: 'Invoice Items' }}
         bar={
           <InvoiceBar

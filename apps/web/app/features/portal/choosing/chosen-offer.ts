@@ -13,7 +13,13 @@ import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 /** The fields of a quote needed to follow its customer's choices. */
 export type OfferedQuote = Pick<
   PortalQuote,
-  'id' | 'revision' | 'items' | 'discount_percent' | 'discount_amount' | 'vat_registered'
+  | 'id'
+  | 'revision'
+  | 'items'
+  | 'discount_percent'
+  | 'discount_amount'
+  | 'vat_registered'
+  | 'prices_include_vat'
 >
 
 /** The chosen part of a quote, summarised for the person accepting it. */

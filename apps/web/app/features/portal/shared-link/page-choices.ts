@@ -62,7 +62,7 @@ export function followChoices(page: HTMLElement): PageChoices {
     const { total, tax } = totalWords(choice.totals)
     put(page, '[data-total]', total)
     put(page, '[data-tax]', tax)
-    put(page, '[data-vat-notes]', vatNotes(choice.totals?.vat_by_rate ?? []).join('\n'))
+    put(page, '[data-vat-notes]', vatNotes(choice.totals).join('\n'))
     const rows = totalsRows(choice.totals, place.dataset.vat !== undefined)
     page.querySelector('[data-totals]')?.replaceChildren(...rows.map(drawRow))
     return choice

@@ -27,6 +27,8 @@ const common = {
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
   attachments: [],
   items: [],
+  prices_include_vat: false,
+  subtotal_with_vat: null,
   subtotal: '300.00',
   ...NO_DISCOUNT,
   discount_total: '0.00',

@@ -2,6 +2,7 @@ import type { Template, VatRateEntry } from '@quotespark/contract'
 import { Button, Card, CardContent, Field, Input, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
@@ -22,10 +23,18 @@ import { contractRules } from '~/forms/rules.ts'
 import { useDefaultVatTreatment } from '~/forms/use-default-vat.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 
 const rules = contractRules('templateInput')
+
+/** Loaded late: the prices are typed first. */
+const PriceBasisSwitch = preloadedPart(
+  async () =>
+    (await import('~/features/document/editor/price-basis/price-basis-switch.tsx')).PriceBasisSwitch,
+  { fallback: null },
+)
 
 interface BundleFormProps {
   /** The bundle as opened; null for a new one. */
@@ -38,7 +47,10 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
   const { company } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigateFromHere()
-  const usual = useDefaultVatTreatment('', newLineRate)
+  const [pricesIncludeVat, setPricesIncludeVat] = useState(
+    bundle?.prices_include_vat ?? company.prices_include_vat,
+  )
+  const usual = useDefaultVatTreatment('', newLineRate, pricesIncludeVat)
   const lines = useLineList(() =>
     bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [newLine(usual)],
   )
@@ -46,7 +58,10 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
     shouldFocusError: false,
     defaultValues: { kind: 'bundle', name: bundle?.name ?? '', items: [] },
   })
-  const isChanged = useLinesChanged(lines) || form.formState.isDirty
+  const isChanged =
+    useLinesChanged(lines) ||
+    form.formState.isDirty ||
+    (bundle !== null && bundle.prices_include_vat !== pricesIncludeVat)
   const isUndescribed = useLinesValue(lines, lacksDescription)
   const guard = useUnsavedChangesGuard(isChanged)
   const outcome = {
@@ -70,8 +85,9 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
     void form.handleSubmit(
       ({ name, items = [], ...rest }) => {
         lines.note([])
-        if (bundle) change.mutate({ id: bundle.id, updated_at: bundle.updated_at, name, items })
-        else creation.mutate({ ...rest, name, items })
+        const content = { name, items, prices_include_vat: pricesIncludeVat }
+        if (bundle) change.mutate({ id: bundle.id, updated_at: bundle.updated_at, ...content })
+        else creation.mutate({ ...rest, ...content })
       },
       (errors) => showFormProblem(form, lines, errors, ['name', 'items']),
     )()
@@ -102,11 +118,23 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
           showsVat={company.vat_registered}
           rates={rates}
           usual={usual}
+          action={
+            company.vat_registered && (
+              <PriceBasisSwitch
+                lines={lines}
+                bills={false}
+                pricesIncludeVat={pricesIncludeVat}
+                discountAmount={null}
+                onChange={setPricesIncludeVat}
+              />
+            )
+          }
         />
         <EditorBar
           lines={lines}
           bills={false}
           vat_registered={company.vat_registered}
+          prices_include_vat={pricesIncludeVat}
           hint={
             isUndescribed && (
               <p id="bundle-hint" className="text-muted-foreground text-xs">

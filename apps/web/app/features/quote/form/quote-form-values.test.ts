@@ -13,6 +13,8 @@ const quote = {
   notes: 'Half in advance',
   discount_percent: '12.5',
   discount_amount: null,
+  attachments: [],
+  internal_attachments: [],
   status: 'sent',
   items: [
     {

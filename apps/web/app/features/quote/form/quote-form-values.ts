@@ -1,4 +1,4 @@
-import type { Quote, QuoteEdit, quoteDraft, quoteEdit } from '@quotespark/contract'
+import type { Company, Quote, QuoteEdit, quoteDraft, quoteEdit } from '@quotespark/contract'
 import {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
@@ -43,7 +43,7 @@ export function staysDraft(quote: Quote | null, status: QuoteEdit['status']): bo
 
 export function newQuoteValues(
   customer_id: string,
-  company: { quote_validity_days: number; quote_terms: string | null },
+  company: Pick<Company, 'quote_validity_days' | 'quote_terms' | 'prices_include_vat'>,
 ): QuoteFormValues {
   return {
     title: '',
@@ -54,6 +54,7 @@ export function newQuoteValues(
     buyer_reference: '',
     attachment_ids: [],
     internal_attachment_ids: [],
+    prices_include_vat: company.prices_include_vat,
     ...NO_DISCOUNT,
     items: [],
     status: 'draft',
@@ -76,6 +77,7 @@ export function editedQuoteValues(quote: Quote) {
     buyer_reference: quote.buyer_reference ?? '',
     attachment_ids: quote.attachments.map(({ id }) => id),
     internal_attachment_ids: quote.internal_attachments.map(({ id }) => id),
+    prices_include_vat: quote.prices_include_vat,
     discount_percent,
     discount_amount,
     // The line editor holds the lines; they are added on saving.

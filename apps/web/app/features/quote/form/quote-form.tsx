@@ -12,7 +12,7 @@ import { unprintableField, useUnprintable } from '~/features/document/editor/che
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DocumentForm } from '~/features/document/editor/document-form.tsx'
 import { LineWishes, wishesByKey } from '~/features/document/editor/line/line-wishes.tsx'
-import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
+import { isPriceBasisSettled, useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { ChosenLines, OPTIONS_WANTED } from '~/features/document/paper/chosen-list.tsx'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
@@ -101,6 +101,7 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
         checks={isSentNext ? checks : null}
         rates={rates}
         showsVat={showsVat(company, quote?.items ?? [])}
+        isSettled={isPriceBasisSettled(quote)}
         titles={
           quote ? { summary: 'Summary', lines: 'Items' } : { summary: 'Quote Summary', lines: 'Quote Items' }
         }

@@ -21,6 +21,7 @@ export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registe
     (quote.buyer_reference ?? '') === (edit.buyer_reference ?? '').trim() &&
     isAttached(quote.attachments, edit.attachment_ids) &&
     isAttached(quote.internal_attachments, edit.internal_attachment_ids) &&
+    quote.prices_include_vat === (edit.prices_include_vat ?? quote.prices_include_vat) &&
     isSameDiscount(quote, edit) &&
     (edit.status === undefined || quote.status === edit.status) &&
     !(edit.status === 'sent' && quote.changed_since_sent) &&

@@ -13,6 +13,7 @@ function usual(
     customer: { vat_category: customer, exemption_reason: reason },
     company: { vat_registered: true, vat_category: null, exemption_reason: null },
     new_line_rate: '20',
+    prices_include_vat: false,
   }
 }
 

@@ -74,7 +74,7 @@ export function LineCard({
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
   const carried = useRatesInUse(current)
-  const { new_line_rate } = usual
+  const { new_line_rate, prices_include_vat: pricesIncludeVat } = usual
   const editing = useMemo<LineEditing>(
     () => ({
       ...commands,
@@ -83,6 +83,7 @@ export function LineCard({
       vatRates: vatRateChoices(rates, [new_line_rate, ...carried]),
       showsVat,
       bills,
+      pricesIncludeVat,
       discounts,
       offers,
       moveHintId,
@@ -99,6 +100,7 @@ export function LineCard({
       carried,
       showsVat,
       bills,
+      pricesIncludeVat,
       discounts,
       offers,
       moveHintId,

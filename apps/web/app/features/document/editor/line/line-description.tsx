@@ -83,6 +83,7 @@ function Suggestion({ product }: { product: Product }) {
       <span className="amount text-muted-foreground">
         {formatUnitPrice(product.unit_price)}
         {product.unit && ` / ${product.unit}`}
+        {product.prices_include_vat && ' with VAT'}
       </span>
     </span>
   )

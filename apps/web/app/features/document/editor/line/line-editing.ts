@@ -37,6 +37,8 @@ export interface LineEditing {
    * becoming the default, and the remove button of a lone line is disabled instead of absent.
    */
   bills: boolean
+  /** VAT is then not typed as an amount. */
+  pricesIncludeVat: boolean
   /** True when a discount can be taken off a line. */
   discounts: boolean
   /** True when lines may be offered for the customer to choose: on quotes. */

@@ -7,7 +7,7 @@ import { QuickCreateDialog } from '../quick-create-dialog.tsx'
 import { LineCard, type LineCardProps } from './line-card.tsx'
 
 export interface LineEditorProps
-  extends Omit<LineCardProps, 'action' | 'catalogue' | 'discounts' | 'offers' | 'onQuickCreate'> {
+  extends Omit<LineCardProps, 'catalogue' | 'discounts' | 'offers' | 'onQuickCreate'> {
   rates: readonly VatRateEntry[]
 }
 
@@ -24,9 +24,12 @@ export function LineEditor(props: LineEditorProps) {
       <LineCard
         {...props}
         action={
-          <Button variant="link" render={<Link to="/app/products-services" />}>
-            Manage Products &amp; Services
-          </Button>
+          <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+            {props.action}
+            <Button variant="link" render={<Link to="/app/products-services" />}>
+              Manage Products &amp; Services
+            </Button>
+          </div>
         }
         discounts
         offers={!props.bills}
@@ -35,6 +38,7 @@ export function LineEditor(props: LineEditorProps) {
       />
       <QuickCreateDialog
         name={creating?.name ?? null}
+        pricesIncludeVat={props.usual.prices_include_vat}
         rates={props.rates}
         onClose={() => setCreating(null)}
         onCreated={(product) => {

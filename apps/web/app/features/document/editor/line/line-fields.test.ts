@@ -18,6 +18,7 @@ const STORED: QuoteLine = {
   quantity: '2',
   unit: null,
   unit_price: '100.00',
+  net_amount: '200.00',
   vat_rate: null,
   discount_percent: '12.5',
   discount_amount: null,
@@ -31,7 +32,7 @@ const STORED: QuoteLine = {
   total_price: '175.00',
   sort_order: 0,
 }
-const { id: _, total_price: __, sort_order: ___, ...WRITTEN } = STORED
+const { id: _, total_price: __, net_amount: ____, sort_order: ___, ...WRITTEN } = STORED
 
 /** Reads lines of a quote the way the contract does. */
 function taken(lines: readonly object[]) {

@@ -62,7 +62,7 @@ export function wordsLine(kind: WordsKind): LineFields {
   return { ...emptyLine(null), kind }
 }
 
-export type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
+export type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'net_amount' | 'sort_order'> &
   Partial<Omit<QuoteLine & InvoiceLine, keyof DocumentLine>>
 
 /** Form fields of a line of a document, whose answer names the category that follows from its rate as well. */

@@ -10,6 +10,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
   description: 'A year of hosting',
   type: 'service',
   unit_price: '95.00',
+  prices_include_vat: false,
   unit: 'year',
   vat_rate_id: vat_rate?.id ?? null,
   vat_rate,
@@ -24,6 +25,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
 const usual = {
   company: { vat_registered: true, vat_category: null, exemption_reason: null },
   new_line_rate: '20',
+  prices_include_vat: false,
 }
 const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 

@@ -24,7 +24,11 @@ export function LineVat({ line, editing }: LineVatProps) {
   const entered = fields.vat_amount !== null
   // An entered amount stays when its line goes to 0%, so that it can be refused; none is offered there.
   const isCharged = fields.vat_category === null || fields.vat_category === 'S'
-  const enterable = editing.bills && isCharged && !hasVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const enterable =
+    editing.bills &&
+    !editing.pricesIncludeVat &&
+    isCharged &&
+    !hasVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const { leave, saidOf } = useTypedNumber(typedVatAmount)
   const said = saidOf(fields.vat_amount ?? '')
   const isNamed = fields.vat_category !== null && fields.vat_category !== 'S'

@@ -10,6 +10,7 @@ import { useLineCommands } from './use-line-commands.ts'
 const USUAL = {
   company: { vat_registered: true, vat_category: null, exemption_reason: null },
   new_line_rate: '20',
+  prices_include_vat: false,
 }
 
 function editor(...written: Partial<LineFields>[]) {

@@ -5,10 +5,11 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { DefaultVatOfDocument } from '~/forms/item-vat.ts'
 import { groupAfterMove, joined } from '../choices/line-choices.ts'
 import type { MakeOffer } from '../choices/line-offer.ts'
-import { newLine, withDefaultVat } from '../default-vat/default-vat-lines.ts'
+import { newLine } from '../default-vat/default-vat-lines.ts'
 import { NEW_DISCOUNT } from '../discount/typed-discount.ts'
+import { linesOfTemplate } from '../price-basis/converted-lines.ts'
 import type { LineCatalogue } from './line-editing.ts'
-import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
+import type { LineFields, WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
@@ -191,7 +192,7 @@ export function useLineCommands({ lines, list, usual, catalogue }: LineCommandOp
         const bundle = await catalogue.readBundle(id)
         const index = lines.positions().get(key)
         if (!bundle || index === undefined) return
-        const items = bundle.items.map((item) => withDefaultVat(lineFields(item), usual))
+        const items = linesOfTemplate(bundle, usual)
         if (!lines.replaceOne(index, items)) {
           showToast({ title: `Adding ${bundle.name} would exceed the limit of lines`, tone: 'danger' })
           return

@@ -12,7 +12,7 @@ export function copiedLines(lines: readonly LineFields[], bills: boolean): strin
       return {
         ...line,
         vat: { vat_rate, vat_category, exemption_reason, vat_amount },
-        net: totals?.lines[at]?.total_price ?? null,
+        amount: totals?.lines[at]?.total_price ?? null,
       }
     }),
   )
