@@ -73,7 +73,7 @@ export type InvoiceLine = z.infer<typeof invoiceLine>
 export const documentTotals = {
   /** Prices and discounts are typed with VAT, which is taken out of them. Settled once it is sent. */
   prices_include_vat: z.boolean(),
-  /** What the lines come to as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere. */
+  /** The lines' sum as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere. */
   subtotal_with_vat: money.nullable(),
   /** Net of the lines. */
   subtotal: money,

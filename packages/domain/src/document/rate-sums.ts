@@ -64,7 +64,7 @@ export interface DiscountedVatRow extends RateSum {
 }
 
 export interface DocumentSums {
-  /** What the lines come to as typed. */
+  /** Sum of the lines as typed. */
   amount: bigint
   /** Net of it. */
   subtotal: bigint

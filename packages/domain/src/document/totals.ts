@@ -60,7 +60,7 @@ export interface Totals {
   /** VAT the customer accounts for under the reverse charge; not part of any other sum. */
   reverse_charge_vat: Money
   /**
-   * What the lines come to as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere.
+   * The lines' sum as typed, where prices include VAT: less the discount as typed it is the total. Null elsewhere.
    */
   subtotal_with_vat: Money | null
   /**

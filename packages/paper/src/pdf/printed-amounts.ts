@@ -73,7 +73,7 @@ export function printedReverseCharge({
   return vat_registered ? reverseChargeNote(vat_by_rate) : null
 }
 
-/** What the lines come to as typed, where prices include VAT; null elsewhere. */
+/** The sum of the lines as typed, where prices include VAT; null elsewhere. */
 export function subtotalWithVat(
   view: Pick<DocumentView, 'vat_registered' | 'prices_include_vat' | 'lines'>,
 ): string | null {

@@ -53,7 +53,7 @@ function findShown(
   })
 }
 
-/** What the customer sees of a document: what was sealed for them last, or its content while that is being sealed. */
+/** The content that the customer sees: the one sealed for them last, or the present one while that is being sealed. */
 async function contentShown(db: Transaction, document: DocumentRef): Promise<SealedContent> {
   const { status, revision, customer_id } = await requireDocument(db, document)
   if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })

@@ -3,7 +3,7 @@ import { fromPence, type Money, toPence } from '../../money/money.ts'
 import { formatPlainUnitPrice, parseUnitPrice, type UnitPrice } from '../../money/unit-price.ts'
 import { parseVatRate, type VatRate } from '../../money/vat.ts'
 
-/** What a typed price is: net, or with VAT at this rate in percent; null is no VAT. */
+/** Says what a typed price is: net, or with VAT at this rate in percent; null is no VAT. */
 export interface PriceBasis {
   prices_include_vat: boolean
   vat_rate: VatRate | null
@@ -27,7 +27,7 @@ export function convertDiscount(amount: Money, sum: { before: Money; after: Mone
   return before === 0n ? amount : fromPence(divideRounded(toPence(amount) * toPence(sum.after), before))
 }
 
-/** What a net of 100 % comes to on a basis, in hundredths of a percent. */
+/** A net of 100 % as it is typed on a basis, in hundredths of a percent. */
 function factorOf({ prices_include_vat, vat_rate }: PriceBasis): bigint {
   return WHOLE + (prices_include_vat && vat_rate !== null ? parseVatRate(vat_rate) : 0n)
 }

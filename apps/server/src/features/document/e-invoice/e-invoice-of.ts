@@ -145,7 +145,7 @@ function discountsOf(content: SealedContent, lines: readonly SealedLine[]): EInv
   return vatOf(content).flatMap(({ category, vat_rate, net }) => {
     const before = sumMoney((linesOf.get(keyOf({ category, vat_rate })) ?? []).map(netOf))
     const amount = subtractMoney(before, net)
-    // Of prices with VAT it is the percentage of their gross, which need not be that of the net to the penny.
+    // Where prices include VAT it is a percentage of their gross, which need not be that of the net to the penny.
     const percent = includesVat(content) ? undefined : (content.discount_percent ?? undefined)
     return isZeroMoney(amount) ? [] : { category, vat_rate, amount, percent }
   })

@@ -38,7 +38,7 @@ export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
 /** The document discount. */
 export type WrittenDiscount = Required<Discount>
 
-/** What decides the sums of a document beside its lines. */
+/** Terms that decide the sums of a document beside its lines. */
 export interface WrittenTerms extends WrittenDiscount {
   prices_include_vat: boolean
 }
