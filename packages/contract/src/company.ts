@@ -6,6 +6,7 @@ import {
   isColour,
   MAX_SETTING_DAYS,
 } from '@quotespark/domain/company'
+import { isNumberPrefix, MAX_DIGITS, MAX_NEXT_NUMBER, NUMBERING_STYLES } from '@quotespark/domain/document'
 import { isCompanyName, LIMITS, MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
@@ -167,6 +168,47 @@ const companyDeletion = z.object({
   kept_until: instant,
 })
 
+const series = z.object({
+  prefix: z.string(),
+  digits: z.number().int(),
+  /** The whole number that the next document gets. */
+  next_number: z.number().int(),
+  /** That number as it is written: 'INV-00042'. */
+  next: z.string(),
+  /** The smallest number that can be chosen with this prefix. */
+  smallest_next_number: z.number().int(),
+})
+
+/** How a company's documents are numbered. */
+const numbering = z.object({
+  /** By a time stamp, or consecutively like invoices: then the rest applies. */
+  quote: series.extend({ style: z.enum(NUMBERING_STYLES) }),
+  invoice: series,
+})
+export type Numbering = z.infer<typeof numbering>
+
+const seriesInput = {
+  prefix: z.string().refine(isNumberPrefix, MESSAGES.numberPrefix).optional(),
+  digits: z
+    .number(MESSAGES.numberDigits)
+    .int(MESSAGES.numberDigits)
+    .min(1, MESSAGES.numberDigits)
+    .max(MAX_DIGITS, MESSAGES.numberDigits)
+    .optional(),
+  next_number: z
+    .number(MESSAGES.nextNumber)
+    .int(MESSAGES.nextNumber)
+    .min(1, MESSAGES.nextNumber)
+    .max(MAX_NEXT_NUMBER, MESSAGES.nextNumber)
+    .optional(),
+}
+
+/** Omitted kinds and fields stay as they are. */
+export const numberingInput = z.object({
+  quote: z.object({ style: z.enum(NUMBERING_STYLES).optional(), ...seriesInput }).optional(),
+  invoice: z.object(seriesInput).optional(),
+})
+
 const changing = refusals('company_required', 'forbidden')
 const tags = ['Company']
 
@@ -217,6 +259,25 @@ export const companyContract = {
     .input(documentSettings.superRefine(givesItsReason))
     .output(company)
     .errors(changing),
+  getNumbering: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/company/numbering',
+      tags,
+      summary: 'How quotes and invoices are numbered',
+    })
+    .output(numbering)
+    .errors(refusals('company_required')),
+  updateNumbering: procedure('change_settings')
+    .route({
+      method: 'PUT',
+      path: '/company/numbering',
+      tags,
+      summary: 'Change how the numbers of quotes and invoices go on',
+    })
+    .input(numberingInput)
+    .output(numbering)
+    .errors(refusals('company_required', 'forbidden', 'number_backwards', 'number_taken')),
   updateSwitches: procedure('change_settings')
     .route({
       method: 'PATCH',

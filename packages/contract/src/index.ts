@@ -72,6 +72,8 @@ export {
   companyInput,
   documentAppearance,
   documentSettings,
+  type Numbering,
+  numberingInput,
 } from './company.ts'
 export {
   type Customer,
@@ -110,7 +112,7 @@ export type { BulkOutcome, SharedOperation } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export { type EmailTextEntry, emailTextWords } from './email-text.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
-export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
+export { INVOICE_SORTS, type InvoiceSort, type UnusedNumber } from './invoice.ts'
 export {
   INVOICE_TERMS,
   type InvoiceDraft,

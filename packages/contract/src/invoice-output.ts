@@ -133,6 +133,8 @@ export const invoice = z.object({
     record_payment: z.boolean(),
     cancel: z.boolean(),
     assign_customer: z.boolean(),
+    /** Delete a draft that was never sent. */
+    delete: z.boolean(),
     remind: z.boolean(),
     /** Send the sealed e-invoice. */
     send_e_invoice: z.boolean(),

@@ -1,8 +1,8 @@
 import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { z } from 'zod'
-import { documentEmailInput, pdfFile, ublFile, undoableInput } from './document.ts'
+import { documentEmailInput, pdfFile, ublFile, undoableInput, waitingStep } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import { id, money, requiredEmail } from './fields.ts'
+import { id, instant, money, pageInput, pageOf, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
 import { invoice, invoiceRow } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -22,6 +22,17 @@ export const INVOICE_SORTS = [
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 
 const step = z.object({ id })
+
+/** The number of a deleted draft, which no other invoice gets. */
+const unusedNumber = z.object({
+  number: z.string(),
+  deleted_at: instant,
+  deleted_by_name: z.string(),
+  title: z.string(),
+  customer_name: z.string().nullable(),
+  total_amount: money,
+})
+export type UnusedNumber = z.infer<typeof unusedNumber>
 
 export const invoiceContract = {
   ...documentOperations({
@@ -63,6 +74,41 @@ export const invoiceContract = {
     })
     .output(z.object({ invoice_number: z.string() }))
     .errors(refusals('company_required')),
+  listUnusedNumbers: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/unused-numbers',
+      tags: ['Invoices'],
+      summary: 'Numbers of deleted drafts, newest first',
+    })
+    .input(pageInput)
+    .output(pageOf(unusedNumber))
+    .errors(refusals('company_required')),
+  exportUnusedNumbers: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/unused-numbers/csv',
+      tags: ['Invoices'],
+      summary: 'Numbers of deleted drafts as a CSV file',
+    })
+    .output(z.file().mime('text/csv'))
+    .errors(refusals('company_required')),
+  delete: procedure('manage_invoices')
+    .route({
+      method: 'DELETE',
+      path: '/invoices/{id}',
+      tags: ['Invoices'],
+      summary: 'Delete a draft',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ undoable: z.stringbool().optional() }).default({}),
+      }),
+    )
+    .output(z.object({ id, held: waitingStep.nullable() }))
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
   create: procedure('manage_invoices')
     .route({
       method: 'POST',

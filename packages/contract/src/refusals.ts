@@ -100,6 +100,16 @@ export const REFUSALS = {
     message: 'Only drafts can be deleted.',
     data: z.object({ entity: document, status: z.string() }),
   },
+  number_backwards: {
+    status: 409,
+    message: 'Numbers only go forwards.',
+    data: z.object({ kind: document, next_number: z.number().int(), smallest_next_number: z.number().int() }),
+  },
+  number_taken: {
+    status: 409,
+    message: 'The number is taken.',
+    data: z.object({ kind: document, number: z.string(), smallest_next_number: z.number().int() }),
+  },
   amount_too_large: {
     status: 422,
     message: 'The amount is too large.',

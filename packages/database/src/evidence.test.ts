@@ -22,6 +22,8 @@ const EVIDENCE = [
   'payment_corrections',
   'audit_entries',
 ]
+/** Kept as they are, without a hash. */
+const KEPT = ['unused_numbers']
 
 /** Ways to change the rows of a table, each without a condition. */
 const changesOf = (table: string): [string, SQL][] => [
@@ -32,7 +34,7 @@ const changesOf = (table: string): [string, SQL][] => [
 const MOVED_BACK = sql`update number_series set next_number = next_number - 1`
 
 const BY_THE_APPLICATION: [string, string, SQL][] = [
-  ...[...EVIDENCE, 'files'].flatMap((table) =>
+  ...[...EVIDENCE, ...KEPT, 'files'].flatMap((table) =>
     changesOf(table).map(([way, statement]): [string, string, SQL] => [table, way, statement]),
   ),
   ['number_series', 'moved backwards', MOVED_BACK],
@@ -41,12 +43,13 @@ const BY_THE_APPLICATION: [string, string, SQL][] = [
 ]
 
 const BY_THE_OWNER: [string, string, SQL][] = [
-  ...EVIDENCE.flatMap((table) =>
+  ...[...EVIDENCE, ...KEPT].flatMap((table) =>
     changesOf(table).map(([way, statement]): [string, string, SQL] => [table, way, statement]),
   ),
   ['files', 'updated', sql`update files set file_name = 'other.png'`],
   ['number_series', 'moved backwards', MOVED_BACK],
-  ['number_series', 'given to another kind', sql`update number_series set kind = kind || 's'`],
+  ['number_series', 'given to another kind', sql`update number_series set kind = 'quote'`],
+  ['number_series', 'given another prefix', sql`update number_series set prefix = 'X-'`],
   ['number_series', 'deleted', sql`delete from number_series`],
 ]
 

@@ -37,6 +37,7 @@ import {
   revisionFiles,
   savedViews,
   templates,
+  unusedNumbers,
   vatRates,
 } from './tables/index.ts'
 
@@ -74,7 +75,12 @@ export async function fillCompany(db: Database, name: string) {
     invited_by: user_id,
     expires_at: '2026-11-27T00:00:00.000Z',
   })
-  await db.insert(numberSeries).values({ company_id, kind: 'invoice' })
+  await db.insert(numberSeries).values({ company_id, kind: 'invoice', prefix: 'INV-' })
+  await db.insert(unusedNumbers).values({
+    ...mine(),
+    ...{ kind: 'invoice', number: 'INV-00002', title: 'Wedding', total_amount: '100.00', content: '{}' },
+    ...{ deleted_by_name: 'Ada', deleted_at: '2026-11-20T00:00:00.000Z' },
+  })
   const file = { company_id, file_name: 'logo.png', content_type: 'image/png', size_bytes: 1, sha256 }
   await db.insert(files).values([
     { ...file, id: ids.file, storage_key: `${company_id}/logo` },

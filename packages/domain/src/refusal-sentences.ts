@@ -168,6 +168,10 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `You are signed in at ${company}. To record your customer’s answer, use Mark as Accepted or Mark as Rejected on the quote.`,
   not_deletable: ({ entity, status }) =>
     `Only drafts can be deleted, and this ${DOCUMENTS[entity].name} is ${inWords(entity, status)}.`,
+  number_backwards: ({ next_number, smallest_next_number }) =>
+    `The next number is ${next_number}, and numbers only go forwards. Choose ${Math.max(next_number, smallest_next_number)} or a higher one.`,
+  number_taken: ({ kind, number, smallest_next_number }) =>
+    `${number}, or a higher number like it, is already among the numbers of your ${DOCUMENTS[kind].name}s. Choose ${smallest_next_number} or a higher number.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
   payment_closed: ({ reason }) =>
     reason === 'voided'

@@ -52,6 +52,10 @@ export interface RefusalData {
   nothing_to_undo: Record<string, never>
   /** Only drafts may be deleted. */
   not_deletable: { entity: DocumentKind; status: string }
+  /** The next number of a series lies before the present one. */
+  number_backwards: { kind: DocumentKind; next_number: number; smallest_next_number: number }
+  /** A document or a deleted draft has this number of a series, or a higher one. */
+  number_taken: { kind: DocumentKind; number: string; smallest_next_number: number }
   /** A line, a document or a payment is beyond what one document can hold. */
   amount_too_large: { maximum: string }
   /** The payment is more than what is still owed. */

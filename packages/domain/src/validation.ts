@@ -102,6 +102,11 @@ export const MESSAGES = {
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
   pricesIncludeVatSent:
     'Whether prices include VAT is settled once a document was sent. Write a new one to change it.',
+  numberPrefix:
+    'A prefix has up to 12 letters, digits or the characters - / . _ #, and does not end in a digit.',
+  numberDigits: 'Digits must be a whole number from 1 to 9.',
+  nextNumber: 'The next number must be a whole number from 1 to 999,999,999.',
+  prefixTwice: 'Quotes and invoices need different prefixes.',
   attachmentTwice: 'A file can be attached for the customer or kept internal, not both.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB in total, because mail servers reject more.',
 

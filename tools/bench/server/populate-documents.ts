@@ -44,8 +44,8 @@ export async function populateDocuments(db: Database, share: Share): Promise<voi
       case when n % 12 = 1 then now() end, now(),
       case when n % 2 = 0 then 500 + n::bigint * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
   await db.execute(sql`
-    insert into number_series (company_id, kind, next_number)
-    select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)
+    insert into number_series (company_id, kind, prefix, digits, next_number)
+    select id, 'invoice', 'INV-', 6, ${documents + 1} from companies company where ${share.of}`)
 }
 
 /** Writes the lines of all existing documents. */

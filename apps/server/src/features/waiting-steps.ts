@@ -1,6 +1,7 @@
 import { insertVoid } from './document/payment/void-payment.ts'
 import { endReminding } from './document/remind/reminder.ts'
 import type { AllSteps } from './document/undo-window/end-undo-window.ts'
+import { removeInvoice } from './invoice/delete-invoice.ts'
 import { takePayment } from './invoice/record-payment.ts'
 import { postEInvoice } from './invoice/send-e-invoice.ts'
 import { removeQuote } from './quote/delete-quote.ts'
@@ -17,6 +18,7 @@ export const WAITING_STEPS: AllSteps = {
   invoice: {
     send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
     remind: endReminding,
+    delete: (parts, invoice, { by }) => removeInvoice(parts, invoice, by, null),
     pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
     async void(parts, invoice, { input, by }) {
       await insertVoid(parts, invoice, input, by)

@@ -190,8 +190,10 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     },
     attachment,
     looseAttachment: upload,
+    looseInternal: upload,
     draftInvoice: async () =>
       (await writeInvoice({ items: await items(), attachment_ids: [await attachment()] })).id,
+    invoiceToDelete: async () => (await writeInvoice({})).id,
     invoiceEdit: async () => editOfInvoice(await writeInvoice({ items: await items() })),
     overdueInvoice: async () =>
       storeInvoice(db, {

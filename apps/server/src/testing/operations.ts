@@ -14,6 +14,11 @@ export type Caller = 'operator' | 'anybody' | 'signed in' | 'staff' | 'portal' |
 
 const signed = { signed_name: 'Ada', confirmed: true }
 const emailText = { email_name: 'quote-sent', subject: 'Your quote {number}', message: null }
+/** Both kinds of attachment, to a document that takes them. */
+const filesOf = (sent: string, internal: string) => ({
+  attachment_ids: [sent],
+  internal_attachment_ids: [internal],
+})
 const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
@@ -59,6 +64,8 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: () => ({ tax_rate: '0.2', quote_validity_days: 30, payment_terms_days: 30 }),
   },
   'company.updateInformation': { caller: 'staff', input: () => ({ name: 'Crumb & Co' }) },
+  'company.getNumbering': { caller: 'staff' },
+  'company.updateNumbering': { caller: 'staff', input: () => ({ invoice: { digits: 6 } }) },
   'company.updateSwitches': { caller: 'staff', input: () => ({ remind_overdue: false }) },
   'company.uploadLogo': { caller: 'staff', input: () => ({ file: samplePicture() }) },
   'customer.archive': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
@@ -113,10 +120,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, acceptedQuote }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote }) => ({
       ...invoiceFor(
         { id: customer },
-        { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
+        { items: [{ ...LINE, product_id: product }], ...filesOf(looseAttachment, looseInternal) },
       ),
       quote_id: acceptedQuote,
     }),
@@ -136,10 +143,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.exportPdfs': { caller: 'staff', input: ({ sentInvoice }) => ({ ids: [sentInvoice] }) },
   'invoice.createDraft': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, acceptedQuote }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote }) => ({
       ...draftFor(
         { id: customer },
-        { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
+        { items: [{ ...LINE, product_id: product }], ...filesOf(looseAttachment, looseInternal) },
       ),
       quote_id: acceptedQuote,
     }),
@@ -169,6 +176,12 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.listRevisions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
+  'invoice.listUnusedNumbers': { caller: 'staff', input: () => ({ limit: 10 }) },
+  'invoice.exportUnusedNumbers': { caller: 'staff' },
+  'invoice.delete': {
+    caller: 'staff',
+    input: ({ invoiceToDelete }) => ({ params: { id: invoiceToDelete } }),
+  },
   'invoice.recordPayment': {
     caller: 'staff',
     input: ({ sentInvoice }) => ({ ...day, id: sentInvoice, amount: '1.00' }),
@@ -208,11 +221,17 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'member.withdrawOwnership': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
   'invoice.update': {
     caller: 'staff',
-    input: ({ invoiceEdit, looseAttachment }) => ({ ...invoiceEdit, attachment_ids: [looseAttachment] }),
+    input: ({ invoiceEdit, looseAttachment, looseInternal }) => ({
+      ...invoiceEdit,
+      ...filesOf(looseAttachment, looseInternal),
+    }),
   },
   'invoice.updateDraft': {
     caller: 'staff',
-    input: ({ invoiceEdit, looseAttachment }) => ({ ...invoiceEdit, attachment_ids: [looseAttachment] }),
+    input: ({ invoiceEdit, looseAttachment, looseInternal }) => ({
+      ...invoiceEdit,
+      ...filesOf(looseAttachment, looseInternal),
+    }),
   },
   'invoice.uploadAttachment': {
     caller: 'staff',
@@ -309,13 +328,16 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.exportPdfs': { caller: 'staff', input: ({ sentQuote }) => ({ ids: [sentQuote] }) },
   'quote.create': {
     caller: 'staff',
-    input: ({ customer, product }) =>
-      quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+    input: ({ customer, product, looseAttachment, looseInternal }) => ({
+      ...quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+      ...filesOf(looseAttachment, looseInternal),
+    }),
   },
   'quote.createDraft': {
     caller: 'staff',
-    input: ({ customer, product }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal }) => ({
       ...quoteDraftFor({ id: customer }),
+      ...filesOf(looseAttachment, looseInternal),
       items: [{ ...LINE, product_id: product }],
     }),
   },
@@ -355,8 +377,20 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'quote.remind': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
-  'quote.update': { caller: 'staff', input: ({ edit }) => edit },
-  'quote.updateDraft': { caller: 'staff', input: ({ edit }) => edit },
+  'quote.update': {
+    caller: 'staff',
+    input: ({ edit, looseAttachment, looseInternal }) => ({
+      ...edit,
+      ...filesOf(looseAttachment, looseInternal),
+    }),
+  },
+  'quote.updateDraft': {
+    caller: 'staff',
+    input: ({ edit, looseAttachment, looseInternal }) => ({
+      ...edit,
+      ...filesOf(looseAttachment, looseInternal),
+    }),
+  },
   'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },
   'sharedLink.confirmPayment': {
     caller: 'anybody',

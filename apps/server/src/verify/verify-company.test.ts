@@ -44,6 +44,28 @@ describe('verification of invoice numbers', () => {
       ['the series of invoice numbers is at INV-00002, but INV-00004 is taken'],
     ],
     [
+      'accepts a deleted draft, and a gap between two runs',
+      [
+        sql`insert into unused_numbers (company_id, id, kind, number, title, total_amount, content, deleted_by_name, deleted_at)
+          values (${ann.company_id}, gen_random_uuid(), 'invoice', 'INV-00002', '', 0, '{}', 'Ada', now())`,
+        sql`update number_series set next_number = 3, ended = true where ${anns}`,
+        sql`insert into number_series (company_id, kind, run, prefix, first_number, next_number)
+          values (${ann.company_id}, 'invoice', 2, 'INV-', 1043, 1044)`,
+        draft('INV-01043'),
+      ],
+      [],
+    ],
+    [
+      'reports a number between two runs',
+      [
+        sql`update number_series set ended = true where ${anns}`,
+        sql`insert into number_series (company_id, kind, run, prefix, first_number, next_number)
+          values (${ann.company_id}, 'invoice', 2, 'INV-', 1043, 1043)`,
+        draft('INV-00050'),
+      ],
+      ['INV-50 lies in no run of the series of invoice numbers'],
+    ],
+    [
       'reports numbers without a series',
       [sql`delete from number_series where ${anns}`],
       ['the series of invoice numbers is at INV-00001, which is taken'],

@@ -63,7 +63,7 @@ export async function writeEvidence(
     values (${company_id}, 'Ann’s', ${id.person}, ${id.person})`)
   await run(sql`insert into customers (company_id, id, name) values (${company_id}, ${id.customer}, 'Kim')`)
   await run(
-    sql`insert into number_series (company_id, kind, next_number) values (${company_id}, 'invoice', 2)`,
+    sql`insert into number_series (company_id, kind, prefix, next_number) values (${company_id}, 'invoice', 'INV-', 2)`,
   )
 
   for (const [position, action] of [

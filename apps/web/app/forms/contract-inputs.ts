@@ -9,6 +9,7 @@ export {
   memberInput,
   memberRoleInput,
   newEmailInput,
+  numberingInput,
   passkeyInput,
   paymentInput,
   productInput,

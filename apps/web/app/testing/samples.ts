@@ -168,6 +168,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       record_payment: true,
       cancel: true,
       assign_customer: false,
+      delete: false,
       remind: false,
       send_e_invoice: false,
       share: true,

@@ -88,7 +88,10 @@ CREATE OR REPLACE FUNCTION public.bill_quote()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_table_name = 'document_relations' then
+  if tg_op = 'DELETE' then
+    update documents set is_billed = is_billed(company_id, id)
+    where company_id = old.company_id and id = old.source_id and is_billed <> is_billed(company_id, id);
+  elsif tg_table_name = 'document_relations' then
     update documents set is_billed = is_billed(company_id, id)
     where company_id = new.company_id and id = new.source_id and is_billed <> is_billed(company_id, id);
   else
@@ -388,7 +391,11 @@ begin
     return old;
   end if;
   if tg_op = 'UPDATE' then
-    if new.company_id = old.company_id and new.kind = old.kind and new.next_number >= old.next_number then
+    -- A run that has ended gives no more numbers, and no run becomes another.
+    if (new.company_id, new.kind, new.run, new.prefix, new.digits, new.first_number)
+        = (old.company_id, old.kind, old.run, old.prefix, old.digits, old.first_number)
+      and new.next_number >= old.next_number
+      and (not old.ended or (new.ended and new.next_number = old.next_number)) then
       return new;
     end if;
   end if;
@@ -990,6 +997,9 @@ alter table templates enable row level security, no force row level security
 --- table two_factors
 alter table two_factors owner to current_user;
 alter table two_factors disable row level security, no force row level security
+--- table unused_numbers
+alter table unused_numbers owner to current_user;
+alter table unused_numbers enable row level security, no force row level security
 --- table vat_rates
 alter table vat_rates owner to current_user;
 alter table vat_rates enable row level security, no force row level security
@@ -1200,6 +1210,11 @@ drop policy if exists tenant on templates;
 create policy tenant on templates as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on unused_numbers
+drop policy if exists tenant on unused_numbers;
+create policy tenant on unused_numbers as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on vat_rates
 drop policy if exists tenant on vat_rates;
 create policy tenant on vat_rates as permissive for all to quotespark_app
@@ -1220,6 +1235,9 @@ alter table document_events enable trigger chain_event
 --- trigger document_relations_bill on document_relations
 create or replace TRIGGER document_relations_bill AFTER INSERT ON public.document_relations FOR EACH ROW WHEN ((new.relation = 'billed_from'::text)) EXECUTE FUNCTION bill_quote();
 alter table document_relations enable trigger document_relations_bill
+--- trigger document_relations_unbill on document_relations
+create or replace TRIGGER document_relations_unbill AFTER DELETE ON public.document_relations FOR EACH ROW WHEN ((old.relation = 'billed_from'::text)) EXECUTE FUNCTION bill_quote();
+alter table document_relations enable trigger document_relations_unbill
 --- trigger documents_bill on documents
 create or replace TRIGGER documents_bill AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND ((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)))) EXECUTE FUNCTION bill_quote();
 alter table documents enable trigger documents_bill
@@ -1289,6 +1307,9 @@ alter table payments enable trigger refuse_change
 --- trigger refuse_change on revision_files
 create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.revision_files FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 alter table revision_files enable trigger refuse_change
+--- trigger refuse_change on unused_numbers
+create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.unused_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+alter table unused_numbers enable trigger refuse_change
 --- trigger refuse_truncate on allocations
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 alter table allocations enable trigger refuse_truncate
@@ -1316,6 +1337,9 @@ alter table payments enable trigger refuse_truncate
 --- trigger refuse_truncate on revision_files
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.revision_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 alter table revision_files enable trigger refuse_truncate
+--- trigger refuse_truncate on unused_numbers
+create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.unused_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+alter table unused_numbers enable trigger refuse_truncate
 --- trigger seal_allocation on allocations
 create or replace TRIGGER seal_allocation BEFORE INSERT ON public.allocations FOR EACH ROW EXECUTE FUNCTION seal_allocation();
 alter table allocations enable trigger seal_allocation
@@ -1467,6 +1491,9 @@ revoke all on templates from quotespark_app;
 grant delete, insert, select, update on templates to quotespark_app
 --- rights on table two_factors
 revoke all on two_factors from quotespark_app
+--- rights on table unused_numbers
+revoke all on unused_numbers from quotespark_app;
+grant insert, select on unused_numbers to quotespark_app
 --- rights on table vat_rates
 revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app

@@ -1,4 +1,5 @@
 import type { DocumentLook, Role } from '@quotespark/domain/company'
+import type { NumberingStyle } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -88,6 +89,8 @@ export const companies = pgTable(
     /** Terms and conditions that new invoices start with. */
     invoice_terms: text(),
     /** The same for new quotes. */
+    /** 'series': quotes have consecutive numbers (`number_series`). */
+    quote_numbering: text().$type<NumberingStyle>().notNull().default('timestamp'),
     quote_terms: text(),
     /** Lets the product email customers about unanswered quotes and overdue invoices. */
     follow_up_quotes: boolean().notNull().default(false),
@@ -116,6 +119,7 @@ export const companies = pgTable(
     index('companies_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     index('companies_founder_mailbox_idx').on(table.founder_mailbox_sha256, table.created_at),
     check('companies_name_check', sql`btrim(${table.name}) <> ''`),
+    check('companies_quote_numbering_check', sql`${table.quote_numbering} in ('timestamp', 'series')`),
     check('companies_currency_check', sql`${table.currency} = 'GBP'`),
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
     check('companies_quote_validity_days_check', sql`${table.quote_validity_days} between 1 and 3650`),

@@ -16,6 +16,7 @@ export { customers } from './customer.ts'
 export {
   documents,
   numberSeries,
+  unusedNumbers,
   validUntilKey,
 } from './document.ts'
 export {

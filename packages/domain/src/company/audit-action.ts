@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   bank_details_changed: 'Changed the bank details',
   document_settings_changed: 'Changed the document settings',
   switches_changed: 'Changed the settings',
+  numbering_changed: 'Changed the numbers',
+  draft_deleted: 'Deleted a draft',
   appearance_changed: 'Changed the appearance of documents',
   logo_changed: 'Changed the logo',
   logo_removed: 'Removed the logo',

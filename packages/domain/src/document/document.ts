@@ -5,8 +5,10 @@ export interface KindOfDocument {
   title: string
   /** All of them in a few words, as the API is described. */
   description: string
-  /** Prefix of its consecutive numbers; null for a kind that is numbered by the clock. */
-  series: string | null
+  /** Prefix that its consecutive numbers start with, until its company has one of its own. */
+  prefix: string
+  /** 'time': a time stamp, unless its company has chosen a series. */
+  numbered_by: 'series' | 'time'
   /** Statuses as stored, with their labels. */
   statuses: Readonly<Record<string, string>>
   /** Situations that its list can be narrowed to, besides the status (`situation.ts`). */
@@ -47,7 +49,8 @@ export const DOCUMENTS = {
     name: 'quote',
     title: 'Quote',
     description: 'Offers, from the draft to the customer’s answer.',
-    series: null,
+    prefix: 'Q-',
+    numbered_by: 'time',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -81,7 +84,8 @@ export const DOCUMENTS = {
     name: 'invoice',
     title: 'Invoice',
     description: 'From the draft, or an accepted quote, to the payment.',
-    series: 'INV',
+    prefix: 'INV-',
+    numbered_by: 'series',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -151,14 +155,14 @@ type Cases<Value extends { kind: DocumentKind }> = {
   [Kind in Value['kind']]: (value: Extract<Value, { kind: Kind }>) => unknown
 }
 
-/** A kind whose documents are numbered consecutively. */
+/** A kind whose documents always have consecutive numbers, without a gap. */
 export type NumberedKind = {
-  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['series'] extends string ? Kind : never
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['numbered_by'] extends 'series' ? Kind : never
 }[DocumentKind]
 
-/** Kinds whose documents are numbered consecutively. */
+/** Kinds whose documents always have consecutive numbers. */
 export const NUMBERED_KINDS = DOCUMENT_KINDS.filter(
-  (kind) => DOCUMENTS[kind].series !== null,
+  (kind) => DOCUMENTS[kind].numbered_by === 'series',
 ) as NumberedKind[]
 
 export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {

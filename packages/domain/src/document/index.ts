@@ -54,6 +54,7 @@ export {
   invoiceActions,
   invoiceStatusLabel,
   invoiceTransition,
+  isInvoiceDeletable,
   isInvoiceEditable,
   isOverdue,
   isRemindable,
@@ -73,7 +74,19 @@ export {
   type ParticularsCustomer,
   type ParticularsInvoice,
 } from './missing-particulars.ts'
-export { quoteNumber, seriesNumber } from './numbering.ts'
+export {
+  isNumberPrefix,
+  MAX_DIGITS,
+  MAX_NEXT_NUMBER,
+  MAX_PREFIX_LENGTH,
+  NUMBERING_STYLES,
+  type NumberFormat,
+  type NumberingStyle,
+  numberInFileName,
+  seriesNumber,
+  timestampNumber,
+  usualNumberFormat,
+} from './numbering.ts'
 export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 export {
   applyPayment,

@@ -56,6 +56,17 @@ export function invoiceActions(status: InvoiceStatus): InvoiceAction[] {
  * True for drafts and invoices still owed: every version that was issued is kept. Paid and cancelled invoices are closed, as
  * business records must be preserved (VAT Act 1994, Sch. 11, para. 6).
  */
+/** Only a draft that was never sent may be deleted. */
+export function isInvoiceDeletable({
+  status,
+  sent_at,
+}: {
+  status: InvoiceStatus
+  sent_at: string | null
+}): boolean {
+  return status === 'draft' && sent_at === null
+}
+
 export function isInvoiceEditable(status: InvoiceStatus): boolean {
   return status === 'draft' || OWED_INVOICE_STATUSES.includes(status)
 }

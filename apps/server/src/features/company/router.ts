@@ -11,6 +11,7 @@ import { findLogo } from '../document/kinds/document-parties.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany, previewDeletion } from './delete-company.ts'
 import { eInvoiceReadiness } from './e-invoice-readiness.ts'
+import { changeNumbering, readNumbering } from './numbering.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
@@ -31,6 +32,10 @@ export const companyRouter = {
   readEInvoice: staff.company.readEInvoice.handler(({ context }) => eInvoiceReadiness(context)),
   updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, defaultVatColumns(input), 'document_settings_changed')),
+  ),
+  getNumbering: staff.company.getNumbering.handler(({ context }) => readNumbering(context)),
+  updateNumbering: staff.company.updateNumbering.handler(({ context, input }) =>
+    changeNumbering(context, input),
   ),
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'switches_changed')),

@@ -1,5 +1,6 @@
 import { documents } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
+import { numberInFileName } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { sentenceOf } from '@quotespark/domain/refusal-sentences'
 import { and, eq } from 'drizzle-orm'
@@ -58,7 +59,7 @@ export async function exportPdfs(
       const bytes = await (await sealedPdf(services, { kind, company_id, document_id: id })).bytes()
       if (size + bytes.length > MAX_BYTES)
         return 'The file would be too large. Please select fewer documents.'
-      put(`${number}.pdf`, bytes)
+      put(`${numberInFileName(number)}.pdf`, bytes)
       size += bytes.length
       count += 1
       return undefined

@@ -102,6 +102,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
       cancel: 'cancel' in ALLOWED[from],
       record_payment: 'recordPayment' in ALLOWED[from],
       assign_customer: from === 'draft',
+      delete: from === 'draft',
       share: from !== 'draft',
       send_e_invoice: false,
       remind: false,

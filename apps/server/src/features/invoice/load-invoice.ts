@@ -7,6 +7,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { loadRecord } from '../document/document-record.ts'
 import {
@@ -37,6 +38,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
       loadRecord(db, document),
     ],
   )
+  if (record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'invoice' })
   return {
     ...printable,
     quote: quote ?? null,

@@ -6,6 +6,7 @@ import {
   displayedInvoiceStatus,
   type InvoiceStatus,
   invoiceActions,
+  isInvoiceDeletable,
   isInvoiceEditable,
   isRemindable,
   showsVat,
@@ -95,6 +96,11 @@ export function presentInvoice(
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
+      delete:
+        mayChange &&
+        record.hold === undefined &&
+        invoice.revision === null &&
+        isInvoiceDeletable({ status, sent_at: invoice.sent_at }),
       undo: mayChange && record.hold !== undefined,
       share: mayChange && status !== 'draft',
       send_e_invoice: mayChange && record.has_e_invoice && status !== 'draft' && status !== 'cancelled',

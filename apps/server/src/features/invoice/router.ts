@@ -9,16 +9,20 @@ import { receiptPdf } from '../document/payment/receipt.ts'
 import { previewReminder } from '../document/remind/preview-reminder.ts'
 import { remindCustomer } from '../document/remind/reminder.ts'
 import { previewNumber } from '../document/take-number.ts'
+import { findUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import { presentUndoWindow } from '../document/undo-window/present-undo-window.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
+import { deleteInvoice } from './delete-invoice.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { sendEInvoice } from './send-e-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
+import { exportUnusedNumbers, listUnusedNumbers } from './unused-numbers.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
 async function getInvoice({ db, actor, services }: StaffReader, id: string) {
@@ -56,6 +60,17 @@ export const invoiceRouter = {
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewNumber(db, 'invoice', actor.company_id),
   })),
+  listUnusedNumbers: staff.invoice.listUnusedNumbers.handler(({ context: { db, actor }, input }) =>
+    listUnusedNumbers(db, actor.company_id, input),
+  ),
+  exportUnusedNumbers: staffInSeveralTransactions.invoice.exportUnusedNumbers.handler(({ context }) =>
+    exportUnusedNumbers(context),
+  ),
+  delete: staff.invoice.delete.handler(async ({ context, input: { params, query } }) => {
+    await deleteInvoice(context, params.id, query.undoable ?? false)
+    const hold = await findUndoWindow(context.db, documentRef('invoice', context.actor.company_id, params.id))
+    return { id: params.id, held: presentUndoWindow(hold, context.services.clock.now()) }
+  }),
   create: staffCommand.invoice.create.handler(({ context: { run }, input }) =>
     run((context) => createInvoice(context, input), getInvoice),
   ),

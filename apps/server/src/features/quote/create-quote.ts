@@ -1,7 +1,7 @@
 import type { quoteDraft, quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
 import { lowestOfferTotal } from '@quotespark/domain/choice'
-import { quoteNumber } from '@quotespark/domain/document'
+import { type NumberingStyle, timestampNumber } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -16,6 +16,7 @@ import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { deliver } from '../document/send/send-document.ts'
+import { takeNumber } from '../document/take-number.ts'
 import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
 /** A quote as entered; only a draft may lack what the contract requires. */
@@ -41,7 +42,7 @@ export async function createQuote(
     prices_include_vat: input.prices_include_vat ?? false,
   })
   const now = services.clock.now().toISOString()
-  const quote = await insertNumbered(context, {
+  const quote = await insertNumbered(context, company, {
     id: uuidv7(),
     company_id: company.id,
     customer_id,
@@ -104,11 +105,17 @@ const insertQuote = statement('insert_quote', (db) =>
 /** Two quotes of a company created in the same millisecond clash on the number: the second takes the next millisecond. */
 async function insertNumbered(
   { db, services }: StaffContext,
+  { id, quote_numbering }: { id: string; quote_numbering: NumberingStyle },
   values: Omit<typeof quotes.$inferInsert, 'number'>,
 ) {
+  if (quote_numbering === 'series') {
+    const [quote] = await insertQuote(db, { ...values, number: await takeNumber(db, 'quote', id) })
+    if (!quote) throw new Error('a number of a series was taken before')
+    return quote
+  }
   const now = services.clock.now()
   for (let bump = 0; bump < 1000; bump++) {
-    const number = quoteNumber(now, bump)
+    const number = timestampNumber(now, bump)
     const [quote] = await insertQuote(db, { ...values, number })
     if (quote) return quote
   }

@@ -1,3 +1,4 @@
+import type { Numbering } from '@quotespark/contract'
 import { company } from '../sample/company.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
@@ -11,6 +12,15 @@ const contact = {
 }
 
 const withLogo = { ...company, logo_file_id: sampleId('logo') }
+
+const numbering: Numbering = {
+  quote: {
+    style: 'timestamp',
+    ...{ prefix: 'Q-', digits: 5, next_number: 1, next: 'Q-00001', smallest_next_number: 1 },
+  },
+  invoice: { prefix: 'INV-', digits: 5, next_number: 42, next: 'INV-00042', smallest_next_number: 42 },
+}
+const NEXT_YEAR = { prefix: '2027-', digits: 4, next_number: 1, next: '2027-0001', smallest_next_number: 1 }
 
 export const companyManual: Manual<'company'> = {
   create: {
@@ -52,6 +62,17 @@ export const companyManual: Manual<'company'> = {
       exemption_reason: company.exemption_reason,
     },
     output: company,
+  },
+  getNumbering: {
+    description:
+      'Returns how the next quotes and invoices are numbered: a prefix, and a whole number filled with zeros to `digits`. Quotes have a time stamp unless their `style` is `series`.',
+    output: numbering,
+  },
+  updateNumbering: {
+    description:
+      'Changes how numbers go on; what is omitted stays. Numbers only go forwards: a next number below the present one is `number_backwards`, one that was given before, or lies below one that was, is `number_taken`. A new prefix may begin at any number that is free from there on. A prefix has up to 12 letters, digits or the characters - / . _ #, does not end in a digit, and differs between quotes and invoices.',
+    input: { invoice: { prefix: '2027-', digits: 4, next_number: 1 } },
+    output: { ...numbering, invoice: { ...numbering.invoice, ...NEXT_YEAR } },
   },
   updateSwitches: {
     description:

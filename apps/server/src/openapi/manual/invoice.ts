@@ -1,3 +1,5 @@
+import type { UnusedNumber } from '@quotespark/contract'
+import { OWNER_NAME } from '../sample/company.ts'
 import { customer } from '../sample/customer.ts'
 import {
   cancelledInvoice,
@@ -28,6 +30,14 @@ const written = {
   terms_and_conditions,
   attachment_ids: [attachment.id],
   items: writtenLines,
+}
+const unusedNumber: UnusedNumber = {
+  number: 'INV-00040',
+  deleted_at: '2026-11-19T15:20:00.000Z',
+  deleted_by_name: OWNER_NAME,
+  title: 'Shop counter',
+  customer_name: customer.name,
+  total_amount: '180.00',
 }
 const parts = ['customer', 'product', 'attachment'] as const
 
@@ -68,6 +78,22 @@ export const invoiceManual: Manual<'invoice'> = {
     description:
       'Returns the number that the next invoice would take now. It is not reserved: the next invoice to be written takes it.',
     output: { invoice_number: 'INV-00042' },
+  },
+  listUnusedNumbers: {
+    description:
+      'Returns a page of the numbers of deleted drafts, newest first. No other invoice ever gets them, so that every gap in the numbers is accounted for.',
+    input: { limit: 50 },
+    output: { items: [unusedNumber], next_cursor: null },
+  },
+  exportUnusedNumbers: {
+    description: 'Returns the numbers of all deleted drafts as a CSV file, newest first.',
+  },
+  delete: {
+    description:
+      'Deletes a draft that was never sent. Its number is never given again: it is kept under the numbers not used, with a copy of the draft, and a quote that it billed can be billed again. Every other invoice is refused with `not_deletable`, also one that waits to be sent. With `undoable=true` it waits for the undo window, and `undo` restores it.',
+    notFound: ['invoice'],
+    input: { params: one, query: { undoable: 'true' } },
+    output: { id, held: null },
   },
   create: {
     description:

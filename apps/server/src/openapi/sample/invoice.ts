@@ -6,6 +6,7 @@ import {
   invoiceActions,
   isInvoiceEditable,
   seriesNumber,
+  usualNumberFormat,
 } from '@quotespark/domain/document'
 import { addMoney, subtractMoney } from '@quotespark/domain/money'
 import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
@@ -17,7 +18,7 @@ const WRITTEN_AT = '2026-11-09T10:00:00.000Z'
 const SENT_AT = '2026-11-09T10:05:00.000Z'
 const VIEWED_AT = '2026-11-10T07:48:00.000Z'
 const ISSUED_ON = '2026-11-09'
-const NUMBER = seriesNumber('invoice', 41)
+const NUMBER = seriesNumber(usualNumberFormat('invoice'), 41)
 
 /** Token of the link by which the customer reads the invoice. */
 export const INVOICE_TOKEN = 'pW9sD4hU6zGf1jKe7nXqB3tM'
@@ -33,6 +34,7 @@ function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
     record_payment: actions.includes('record_payment'),
     cancel: actions.includes('cancel'),
     assign_customer: actions.includes('save_as_draft'),
+    delete: status === 'draft',
     remind: false,
     send_e_invoice: status !== 'draft' && status !== 'cancelled',
     share: status !== 'draft',

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRow } from '@quotespark/contract'
-import { type QuoteStatus, quoteActions, quoteNumber } from '@quotespark/domain/document'
+import { type QuoteStatus, quoteActions, timestampNumber } from '@quotespark/domain/document'
 import { company, SAMPLE_URL } from './company.ts'
 import {
   attachment,
@@ -16,7 +16,7 @@ const WRITTEN_AT = '2026-11-02T09:15:00.000Z'
 const SENT_AT = '2026-11-02T09:40:00.000Z'
 const VIEWED_AT = '2026-11-03T18:22:00.000Z'
 const ANSWERED_AT = '2026-11-05T08:05:00.000Z'
-const NUMBER = quoteNumber(new Date(WRITTEN_AT))
+const NUMBER = timestampNumber(new Date(WRITTEN_AT))
 
 /** Token of the link by which the customer reads the quote. */
 export const QUOTE_TOKEN = 'kT3vR8nQ2xLw7bYc5mZpA1dF'
@@ -181,7 +181,7 @@ export function quoteAnsweredByPhone(action: 'accept' | 'reject'): Quote {
 export const duplicatedQuote: Quote = {
   ...draftQuote,
   id: sampleId('duplicated quote'),
-  quote_number: quoteNumber(new Date('2026-11-20T11:30:00.000Z')),
+  quote_number: timestampNumber(new Date('2026-11-20T11:30:00.000Z')),
   items: offeredLines.map((line, at) => ({ ...line, id: sampleId(`duplicated line ${at + 1}`) })),
   valid_until: '2026-12-20',
   history: [event('created', '2026-11-20T11:30:00.000Z')],

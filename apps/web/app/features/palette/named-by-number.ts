@@ -1,9 +1,9 @@
 import {
   DOCUMENT_KINDS,
-  DOCUMENTS,
   type DocumentKind,
   NUMBERED_KINDS,
   seriesNumber,
+  usualNumberFormat,
 } from '@quotespark/domain/document'
 import { readNumber } from '@quotespark/domain/typed-number'
 
@@ -30,10 +30,10 @@ export function searchesByNumber(typed: string): ExactSearch[] {
 
 function numberIn(typed: string, kind: (typeof NUMBERED_KINDS)[number]): string | undefined {
   const [, letters = '', digits = ''] = /^([a-z]*)[-\s]*0*(\d{1,9})$/i.exec(typed.trim()) ?? []
-  const { series } = DOCUMENTS[kind]
-  if (digits === '' || (letters !== '' && letters.toUpperCase() !== series)) return undefined
+  const format = usualNumberFormat(kind)
+  if (digits === '' || (letters !== '' && `${letters.toUpperCase()}-` !== format.prefix)) return undefined
   const sequence = Number(digits)
-  return sequence > 0 ? seriesNumber(kind, sequence) : undefined
+  return sequence > 0 ? seriesNumber(format, sequence) : undefined
 }
 
 /** Pounds, and pence with two digits at most. Totals are never negative, and pence alone ('46p') are no total. */

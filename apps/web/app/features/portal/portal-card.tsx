@@ -1,3 +1,4 @@
+import { numberInFileName } from '@quotespark/domain/document'
 import { Button, Card, cn } from '@quotespark/ui'
 import { Award, Download, FileCode, type LucideIcon, ReceiptText } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
@@ -68,7 +69,7 @@ export function PortalCard(props: PortalCardProps) {
           Download what you accepted
         </FileLink>
       )}
-      <FileLink describedBy={titleId} href={pdfHref} name={`${number}.pdf`} Icon={Download}>
+      <FileLink describedBy={titleId} href={pdfHref} name={`${numberInFileName(number)}.pdf`} Icon={Download}>
         {chosenHref ? 'Download the offer' : 'Download PDF'}
       </FileLink>
       {eInvoiceHref && (
@@ -107,7 +108,7 @@ export function PortalCard(props: PortalCardProps) {
           <a
             id={titleId}
             {...(shareToken === null
-              ? { href: pdfHref, download: `${number}.pdf` }
+              ? { href: pdfHref, download: `${numberInFileName(number)}.pdf` }
               : { href: pageAddresses(shareToken).page })}
             className="outline-none after:absolute after:inset-0 after:rounded-xl hover:text-link focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           >

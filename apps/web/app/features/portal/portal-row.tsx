@@ -1,3 +1,4 @@
+import { numberInFileName } from '@quotespark/domain/document'
 import { Button, Card } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import type { PortalCardProps } from './portal-card.tsx'
@@ -38,7 +39,7 @@ export function PortalRow(props: PortalRowProps) {
           <a
             id={titleId}
             {...(shareToken === null
-              ? { href: pdfHref, download: `${number}.pdf` }
+              ? { href: pdfHref, download: `${numberInFileName(number)}.pdf` }
               : { href: pageAddresses(shareToken).page })}
             className="rounded-xs outline-none hover:text-link focus-visible:outline-2 focus-visible:outline-ring"
           >

@@ -8,12 +8,19 @@ const AppearanceCard = preloadedPart(async () => (await import('./appearance-car
   fallback: <Skeleton className="h-96" />,
 })
 
+const NumbersCard = preloadedPart(async () => (await import('./numbers/numbers-card.tsx')).NumbersCard, {
+  fallback: <Skeleton className="h-72" />,
+})
+
 /** `/app/settings/documents`: how quotes and invoices look, and what happens by itself when they are sent. */
 export default function DocumentsScreen() {
   return (
     <SettingsPage title="Documents" subtitle="How quotes and invoices look, and how they are sent.">
       <SettingsSection id="appearance">
         <AppearanceCard />
+      </SettingsSection>
+      <SettingsSection id="numbers">
+        <NumbersCard />
       </SettingsSection>
       <SettingsSection id="sending">
         <SendingCard />

@@ -1,4 +1,5 @@
 import { files, revisionFiles, statement, type Transaction } from '@quotespark/database'
+import { numberInFileName } from '@quotespark/domain/document'
 import { missingForEInvoice, writeUbl } from '@quotespark/e-invoice'
 import type { SealedContent } from '@quotespark/paper'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -16,7 +17,10 @@ export const UBL_TYPE = 'application/xml'
 export function ublOf(content: SealedContent) {
   const eInvoice = eInvoiceOf(content)
   if (missingForEInvoice(eInvoice).length > 0) return undefined
-  return { file_name: `${content.number}.xml`, bytes: new TextEncoder().encode(writeUbl(eInvoice)) }
+  return {
+    file_name: `${numberInFileName(content.number)}.xml`,
+    bytes: new TextEncoder().encode(writeUbl(eInvoice)),
+  }
 }
 
 const sealedUbl = statement('sealed_ubl', (db) =>

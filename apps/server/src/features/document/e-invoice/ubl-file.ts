@@ -1,4 +1,5 @@
 import { asCompany, type Transaction } from '@quotespark/database'
+import { numberInFileName } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { withPaidAmount } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
@@ -69,7 +70,7 @@ async function currentUbl(
 }
 
 function ublFile(name: string, bytes: Uint8Array<ArrayBuffer>): File {
-  return new File([bytes], `${name}.xml`, { type: UBL_TYPE })
+  return new File([bytes], `${numberInFileName(name)}.xml`, { type: UBL_TYPE })
 }
 
 function refuse(missing: ReturnType<typeof missingToResend>): never {

@@ -1,4 +1,5 @@
 import { asCompany, files, revisionFiles, type Transaction } from '@quotespark/database'
+import { numberInFileName } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
@@ -101,7 +102,7 @@ async function drawMissing(
   const acceptance = await readAcceptance(services, document, answer_id)
   const store = (name: string, bytes: Uint8Array) =>
     storeFile(services.files, document.company_id, {
-      file_name: `${acceptance.number} ${name}.pdf`,
+      file_name: `${numberInFileName(acceptance.number)} ${name}.pdf`,
       content_type: 'application/pdf',
       bytes,
     })

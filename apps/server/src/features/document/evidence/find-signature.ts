@@ -1,4 +1,5 @@
 import { asCompany, documentAnswers, files, type Transaction } from '@quotespark/database'
+import { numberInFileName } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
@@ -21,7 +22,7 @@ export async function findSignature(db: Transaction, quote: DocumentRef<'quote'>
   if (!drawn) throw new Refusal('not_found', { entity: 'quote' })
   const { storage_key, signed_by } = drawn
   const stands = status === 'accepted' && signed_by === customer_id
-  return { storage_key, file_name: `${number} signature.png`, stands }
+  return { storage_key, file_name: `${numberInFileName(number)} signature.png`, stands }
 }
 
 /** The signature as an image for the customer, only while the quote they signed stands as accepted. */

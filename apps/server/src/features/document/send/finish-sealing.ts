@@ -8,6 +8,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
+import { numberInFileName } from '@quotespark/domain/document'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, RenderSlot } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
@@ -57,7 +58,11 @@ export async function finishSealing(
     const keep = (file: { file_name: string; content_type: string; bytes: Uint8Array }) =>
       storeFile(store, document.company_id, file)
     return {
-      pdf: await keep({ file_name: `${content.number}.pdf`, content_type: 'application/pdf', bytes }),
+      pdf: await keep({
+        file_name: `${numberInFileName(content.number)}.pdf`,
+        content_type: 'application/pdf',
+        bytes,
+      }),
       ubl: e_invoice && (await keep({ ...e_invoice, content_type: UBL_TYPE })),
     }
   }

@@ -1,10 +1,11 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain/money'
 import { Button, ConfirmDialog } from '@quotespark/ui'
-import { Ban, Check, Send } from 'lucide-react'
+import { Ban, Check, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { DeleteDraftDialog } from '~/features/document/detail/delete-draft-dialog.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -29,6 +30,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const send = useInvoiceSending(invoice)
   const { abilities } = invoice
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const busy = pay.isPending || cancel.isPending
   const input = { id: invoice.id }
   const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
@@ -78,15 +80,31 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     onSelect: () => setIsCancelling(true),
     disabled: busy,
   }
+  const deleting: Removal = {
+    label: 'Delete Invoice',
+    Icon: Trash2,
+    onSelect: () => setIsDeleting(true),
+    disabled: busy,
+  }
   return (
     <>
       <Steps
         main={main}
         others={others}
-        removals={abilities.cancel ? [cancelling] : []}
+        removals={[...(abilities.cancel ? [cancelling] : []), ...(abilities.delete ? [deleting] : [])]}
         total={{ label: 'Balance Due', amount: invoice.balance_due }}
       />
       {send.dialog}
+      {abilities.delete && (
+        <DeleteDraftDialog
+          kind="invoice"
+          document={invoice}
+          number={invoice.invoice_number}
+          consequence="Its number is not given to another invoice: Settings list it under ‘Numbers not used’."
+          open={isDeleting}
+          onOpenChange={setIsDeleting}
+        />
+      )}
       {/* Bound to the ability, so it closes when the invoice is cancelled even if the answer to the first attempt is lost. */}
       {abilities.cancel && (
         <ConfirmDialog

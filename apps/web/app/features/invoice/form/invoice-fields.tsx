@@ -1,6 +1,9 @@
 import type { Invoice, Quote } from '@quotespark/contract'
+import { seriesNumber, usualNumberFormat } from '@quotespark/domain/document'
 import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input } from '@quotespark/ui'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
 import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { ProseField, TitleField } from '~/features/document/editor/text-fields.tsx'
@@ -82,8 +85,24 @@ export function NotesAndTerms() {
 /** The invoice number; for a new invoice the next free one. */
 function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   const next = useNextNumber(taken === undefined)
+  const { abilities } = useAccount()
+  const isFirst = next !== undefined && next === seriesNumber(usualNumberFormat('invoice'), 1)
+  const hint =
+    isFirst && abilities.manage_company ? (
+      <>
+        Coming from another program?{' '}
+        <Link
+          to="/app/settings/documents#numbers"
+          className="rounded-xs text-link underline underline-offset-4"
+        >
+          Set your next number.
+        </Link>
+      </>
+    ) : (
+      'Assigned when you save'
+    )
   return (
-    <Field label="Invoice Number" {...(taken ? {} : { description: 'Assigned when you save' })}>
+    <Field label="Invoice Number" {...(taken ? {} : { description: hint })}>
       <Input readOnly value={taken ?? next ?? ''} className="bg-muted/60 tabular-nums" />
     </Field>
   )

@@ -1,4 +1,5 @@
 import type { DocumentPage as Page, PortalInvoice } from '@quotespark/contract'
+import { numberInFileName } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Button } from '@quotespark/ui'
@@ -48,7 +49,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           ]}
           pdf={{
             href: at.pdf,
-            file_name: `${invoice_number}.pdf`,
+            file_name: `${numberInFileName(invoice_number)}.pdf`,
             primary: owed && !invoice.abilities.pay_by_card,
           }}
           eInvoiceHref={invoice.has_e_invoice ? at.ubl : null}

@@ -1,6 +1,6 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
 import { defaultFields } from '@quotespark/domain/choice'
-import { carriesVat } from '@quotespark/domain/document'
+import { carriesVat, numberInFileName } from '@quotespark/domain/document'
 import { formatDate } from '@quotespark/domain/time'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
@@ -48,7 +48,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
           amount={words.total}
           tax={words.tax}
           details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
-          pdf={{ href: at.pdf, file_name: `${quote_number}.pdf` }}
+          pdf={{ href: at.pdf, file_name: `${numberInFileName(quote_number)}.pdf` }}
           chosenHref={isAccepted(quote) && accepted?.has_choices ? at.chosen : null}
           certificateHref={isAccepted(quote) ? at.certificate : null}
           revision={revisionWords(quote.revision)}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { DeleteDraftDialog } from '~/features/document/detail/delete-draft-dialog.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -12,7 +13,6 @@ import { useUndo } from '~/features/document/undo-window/use-undo.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useCopy } from '~/shell/copy-button.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
-import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { RemindQuoteButton } from './remind-quote-button.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
@@ -108,7 +108,13 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       <Steps main={main} others={others} removals={removalsOf(quote, busy, open)} total={total} />
       {NoteAnswerDialog && <NoteAnswerDialog answer="accept" {...dialog('accept')} />}
       {NoteAnswerDialog && <NoteAnswerDialog answer="reject" {...dialog('reject')} />}
-      <DeleteQuoteDialog {...dialog('delete')} />
+      <DeleteDraftDialog
+        kind="quote"
+        document={quote}
+        number={quote.quote_number}
+        open={opened === 'delete'}
+        onOpenChange={(isOpen) => setOpened(isOpen ? 'delete' : undefined)}
+      />
       {(abilities.bill_accepted || opened === 'bill') && (
         <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
       )}

@@ -7,5 +7,4 @@ alter table documents add column prices_include_vat boolean not null default fal
 --> statement-breakpoint
 alter table document_lines add column net_amount numeric(14, 2);
 --> statement-breakpoint
--- Not checked against what is there, where the column is null: that would read the whole table under its lock.
-alter table document_lines add constraint document_lines_net_amount_check check (net_amount between 0 and total_price) not valid;
+alter table document_lines add constraint document_lines_net_amount_check check (net_amount between 0 and total_price);
