@@ -40,7 +40,7 @@ export async function quickCreate(
   await page.getByRole('option', { name: `Create "${name}"` }).click()
   const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByLabel('Price').fill(price)
+  await dialog.getByLabel('Price', { exact: true }).fill(price)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Product/Service created successfully').last()).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -168,7 +168,7 @@ test.describe('the catalogue', () => {
       await page.keyboard.press('Escape')
       await press(page.getByRole('alertdialog'), 'Keep editing')
       await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-      await dialog.getByLabel('Price').fill('12')
+      await dialog.getByLabel('Price', { exact: true }).fill('12')
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
       // On a phone no pointer rests on a toast; here it would keep the toast open above the button.

@@ -32,7 +32,7 @@ test('lines start with the default VAT of their item or customer', async ({ page
     await page.goto('/app/products-services')
     await page.getByRole('button', { name: 'Add Product/Service' }).first().click()
     await page.getByLabel('Name').fill('Cover for a year')
-    await page.getByLabel('Price').fill('90')
+    await page.getByLabel('Price', { exact: true }).fill('90')
     await choose(page, page.getByRole('combobox', { name: 'VAT', exact: true }), /^Exempt/)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('Exemption reason is required: say why no VAT is charged.')).toBeVisible()

@@ -309,7 +309,7 @@ test.describe('a lost connection', () => {
     await line(page, 1).description.fill('Ladder')
     await page.getByRole('option', { name: 'Create "Ladder"' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
-    await dialog.getByLabel('Price').fill('12.50')
+    await dialog.getByLabel('Price', { exact: true }).fill('12.50')
     await dialog.getByRole('button', { name: 'Create' }).dblclick()
     await expect(page.getByText('Product/Service created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()

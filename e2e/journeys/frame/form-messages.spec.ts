@@ -262,7 +262,7 @@ test('the quick form of a catalogue item names what is wrong', async ({ page, co
   await page.getByRole('option', { name: 'Create "Oven hire"' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
   await expect(dialog.getByRole('radio', { name: 'Product' })).toBeChecked()
-  await expect(dialog.getByLabel('Price')).toHaveValue('0.00')
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('0.00')
   await dialog.getByLabel('Name').fill('  ')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expectRefused(page, 'Name', 'Name is required')
