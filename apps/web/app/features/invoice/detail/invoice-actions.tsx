@@ -5,15 +5,21 @@ import { Ban, Check, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { DeleteDraftDialog } from '~/features/document/detail/delete-draft-dialog.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 import { RemindInvoiceButton } from './remind-invoice-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { useInvoiceSending } from './use-invoice-sending.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
+
+// Loaded late: few invoices need it.
+const DeleteDraftDialog = lazyPart(
+  async () => (await import('~/features/document/detail/delete-draft-dialog.tsx')).DeleteDraftDialog,
+  { fallback: null },
+)
 
 /** The steps available for an invoice, the main one first. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {

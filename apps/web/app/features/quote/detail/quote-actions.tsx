@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { DeleteDraftDialog } from '~/features/document/detail/delete-draft-dialog.tsx'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -19,9 +18,14 @@ import { useStepOutcome } from './use-step-outcome.ts'
 
 const loadNoteAnswer = async () => (await import('./note-answer-dialog.tsx')).NoteAnswerDialog
 
-// Loaded late: few quotes need it.
+// Loaded late: few quotes need them.
 const BillAcceptedDialog = lazyPart(
   async () => (await import('./bill-accepted-dialog.tsx')).BillAcceptedDialog,
+  { fallback: null },
+)
+
+const DeleteDraftDialog = lazyPart(
+  async () => (await import('~/features/document/detail/delete-draft-dialog.tsx')).DeleteDraftDialog,
   { fallback: null },
 )
 
@@ -108,13 +112,15 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       <Steps main={main} others={others} removals={removalsOf(quote, busy, open)} total={total} />
       {NoteAnswerDialog && <NoteAnswerDialog answer="accept" {...dialog('accept')} />}
       {NoteAnswerDialog && <NoteAnswerDialog answer="reject" {...dialog('reject')} />}
-      <DeleteDraftDialog
-        kind="quote"
-        document={quote}
-        number={quote.quote_number}
-        open={opened === 'delete'}
-        onOpenChange={(isOpen) => setOpened(isOpen ? 'delete' : undefined)}
-      />
+      {(abilities.delete || opened === 'delete') && (
+        <DeleteDraftDialog
+          kind="quote"
+          document={quote}
+          number={quote.quote_number}
+          open={opened === 'delete'}
+          onOpenChange={(isOpen) => setOpened(isOpen ? 'delete' : undefined)}
+        />
+      )}
       {(abilities.bill_accepted || opened === 'bill') && (
         <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
       )}
