@@ -173,7 +173,7 @@ const series = z.object({
   digits: z.number().int(),
   /** The whole number that the next document gets. */
   next_number: z.number().int(),
-  /** That number as it is written: 'INV-00042'. */
+  /** The next number as it is written: 'INV-00042'. */
   next: z.string(),
   /** The smallest number that can be chosen with this prefix. */
   smallest_next_number: z.number().int(),

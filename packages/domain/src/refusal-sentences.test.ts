@@ -256,6 +256,16 @@ const CASES: Case[] = [
     { entity: 'quote', status: 'accepted' },
     'Only drafts can be deleted, and this quote is accepted.',
   ),
+  of(
+    'number_backwards',
+    { kind: 'invoice', next_number: 42, smallest_next_number: 40 },
+    'The next number is 42, and numbers only go forwards. Choose 42 or a higher one.',
+  ),
+  of(
+    'number_taken',
+    { kind: 'invoice', number: 'INV-00040', smallest_next_number: 42 },
+    'INV-00040, or a higher number like it, is already among the numbers of your invoices. Choose 42 or a higher number.',
+  ),
   of('amount_too_large', { maximum: '999999999.99' }, 'Amounts cannot be more than £999,999,999.99.'),
   of(
     'payment_exceeds_balance',
