@@ -50,14 +50,17 @@ export function UnusedNumbers() {
       {items !== undefined && items.length > 0 && (
         <ul className="mt-3 divide-y divide-border">
           {items.map(({ number, title, customer_name, total_amount, deleted_at, deleted_by_name }) => (
-            <li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm">
+            <li
+              key={number}
+              className="flex justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm max-sm:flex-col"
+            >
               <span className="min-w-0">
                 <span className="font-medium tabular-nums">{number}</span>
                 <span className="wrap-anywhere block text-muted-foreground">
                   {[title || 'Untitled', customer_name].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <span className="sm:text-right">
+              <span className="shrink-0 sm:text-right">
                 <span className="amount block">{formatMoney(total_amount)}</span>
                 <span className="block text-muted-foreground text-xs">
                   Deleted by {deleted_by_name} on {formatDate(londonDate(new Date(deleted_at)))}
