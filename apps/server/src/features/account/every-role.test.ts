@@ -175,6 +175,7 @@ const OWN = ['notification.markAsRead', 'keptList.deleteView']
 /** Operations that change what the others are tried with: run last, in this order, in the first or the second of two worlds. */
 const LATER: Record<string, 0 | 1> = {
   'invoice.updateDraft': 1,
+  'quote.updateDraft': 1,
   'payment.void': 1,
   'quote.markAsRejected': 1,
   'invoice.markAsPaid': 0,
