@@ -78,7 +78,7 @@ describe('quotes as a CSV file', () => {
 
   test('breaks the connection when it fails halfway, for example when a member is removed', async () => {
     // More than the sockets buffer.
-    await storeMany(4 * EXPORT_PAGE, 2_000)
+    await storeMany(8 * EXPORT_PAGE, 2_000)
     const { body } = await request()
     const reader = body?.getReader()
     await reader?.read()
