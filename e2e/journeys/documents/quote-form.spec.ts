@@ -93,7 +93,7 @@ test('a quote is written by mouse: lines picked, created, moved, removed', async
     await expect(dialog.getByText('Item price cannot be negative.')).toBeVisible()
     await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('-4')
     await dialog.getByLabel('Price', { exact: true }).fill('99.999')
-    await dialog.getByLabel('VAT').click()
+    await dialog.getByRole('combobox', { name: 'VAT' }).click()
     await suggestion(page, 'No VAT').click()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByText('Product/Service created successfully')).toBeVisible()
