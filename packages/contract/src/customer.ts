@@ -1,22 +1,32 @@
-import { cleanEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
-import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
+import { CUSTOMER_KINDS, cleanEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
+import { isBlank, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
+import {
+  contact,
+  contactsDiffer,
+  contactsInput,
+  received,
+  receivesInput,
+  site,
+  sitesInput,
+} from './customer-contact.ts'
 import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { documentEmail, waitingStepOfRow } from './document.ts'
 import {
   id,
   instant,
   money,
+  optionalEmail,
   optionalIdentifier,
   optionalLines,
   optionalPhone,
+  optionalText,
   pageInput,
   pageOf,
-  requiredEmail,
   requiredIdentifier,
-  requiredText,
   searchText,
+  textOrEmpty,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -55,6 +65,9 @@ export const customerNow = documentCustomer
   .nullable()
 
 const customer = documentCustomer.extend({
+  kind: z.enum(CUSTOMER_KINDS),
+  /** What the first contact is sent. */
+  receives: received,
   ...defaultVat,
   /** When the customer was archived, and so left out of lists and choices; null while active. */
   archived_at: instant.nullable(),
@@ -66,6 +79,9 @@ export type Customer = z.infer<typeof customer>
 
 /** A customer with the details of their own page. */
 const customerDetail = customer.extend({
+  /** Contacts besides the first, in order. */
+  other_contacts: z.array(contact),
+  sites: z.array(site),
   quote_count: z.number().int(),
   invoice_count: z.number().int(),
   /** Invitations to the portal. */
@@ -105,26 +121,63 @@ const customerInvoice = customerDocument.extend({
 export type CustomerInvoice = z.infer<typeof customerInvoice>
 
 const written = z.object({
-  name: requiredText('Company Name', LIMITS.name),
-  contact_person: requiredText('Contact Name', LIMITS.contact_person),
-  email: requiredEmail(),
+  /** Left out, a new customer is a company, and a change leaves it as it is. A person needs no contact name. */
+  kind: z.enum(CUSTOMER_KINDS).optional(),
+  name: textOrEmpty('Company Name', LIMITS.name, MESSAGES.required('Company Name')),
+  /** The first contact. */
+  contact_person: optionalText('Contact Name', LIMITS.contact_person).transform((text) => text ?? ''),
+  email: optionalEmail().transform((text) => text ?? ''),
+  /** Says that there is none; then `email` stays empty. */
+  no_email: z.boolean().optional(),
   phone: optionalPhone(),
+  receives: receivesInput.optional(),
   address: optionalLines('Address', LIMITS.address),
   ...addressAndEndpointInput,
   vat_number: optionalIdentifier('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalIdentifier('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),
   ...defaultVatInput,
+  /** The whole list; left out, it stays as it is. */
+  other_contacts: contactsInput.optional(),
+  sites: sitesInput.optional(),
 })
+type WrittenCustomer = z.output<typeof written>
 
-export const customerInput = written.superRefine(givesItsReason)
+/** Refuses what lacks a name, a contact or an email, and names all of it at once, even beside fields with other faults. */
+function complete<Schema extends z.ZodType<WrittenCustomer>>(schema: Schema): Schema {
+  const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+  const missing = (field: string, label: string) => ({
+    path: [field],
+    error: MESSAGES.required(label),
+    when,
+  })
+  return schema
+    .refine(({ kind, name }) => kind === 'person' || !isGivenEmpty(name), missing('name', 'Company Name'))
+    .refine(({ kind, name }) => kind !== 'person' || !isGivenEmpty(name), missing('name', 'Name'))
+    .refine(
+      ({ kind, contact_person }) => kind === 'person' || !isBlank(contact_person ?? ''),
+      missing('contact_person', 'Contact Name'),
+    )
+    .refine(({ email, no_email }) => no_email || !isBlank(email ?? ''), missing('email', 'Email'))
+    .refine(({ email, no_email }) => !no_email || email === '', {
+      path: ['email'],
+      error: MESSAGES.noEmailGiven,
+    })
+    .superRefine(givesItsReason)
+    .superRefine(contactsDiffer)
+}
 
-const customerEdit = written
-  .extend({
+/** A name that was left out has been refused already. */
+const isGivenEmpty = (name: string | undefined) => name !== undefined && isBlank(name)
+
+export const customerInput = complete(written)
+
+const customerEdit = complete(
+  written.extend({
     id: z.uuid(MESSAGES.customerId),
     version: z.number().int(),
-  })
-  .superRefine(givesItsReason)
+  }),
+)
 export type CustomerEdit = z.output<typeof customerEdit>
 
 /** Archived customers are found only with their own status. */
@@ -228,7 +281,7 @@ export const customerContract = {
       tags: ['Customers'],
       summary: 'Invite the customer to the portal',
     })
-    .input(step)
+    .input(step.extend({ contact_id: id.nullable().default(null) }))
     .output(customerDetail)
     .errors(
       refusals(

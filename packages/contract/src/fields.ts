@@ -87,9 +87,9 @@ export function optionalIdentifier(field: string, max: number) {
   return optionalOf(IDENTIFIER, field, max)
 }
 
-/** One line that may be empty, and stays empty rather than null. */
-export function textOrEmpty(field: string, max: number) {
-  return plainText(ONE_LINE, field, max)
+/** One line that may be empty, and stays empty rather than null. `missing` is what is said when it is left out. */
+export function textOrEmpty(field: string, max: number, missing?: string) {
+  return plainText(ONE_LINE, field, max, missing)
 }
 
 /** The same with line breaks allowed. */
@@ -97,9 +97,9 @@ export function linesOrEmpty(field: string, max: number) {
   return plainText(LINES, field, max)
 }
 
-function plainText(characters: Characters, field: string, max: number) {
+function plainText(characters: Characters, field: string, max: number, missing?: string) {
   return z
-    .string()
+    .string(missing)
     .trim()
     .overwrite(characters.clean)
     .max(max, { error: MESSAGES.tooLong(field, max), abort: true })

@@ -1,11 +1,28 @@
+import { CUSTOMER_KINDS, type CustomerKind, RECEIVED, type Received } from '@quotespark/domain/contact'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
-import { createdAt, instant, rowId, searchText, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, oneOf, rowId, searchText, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
+/** Emails that a contact is sent: any of `RECEIVED`. */
+const receives = () => text().array().$type<Received[]>().notNull()
+const areReceived = (column: AnyPgColumn) =>
+  sql`${column} <@ ${sql.raw(`array[${RECEIVED.map((each) => `'${each}'`).join(', ')}]`)}`
+
+/** Customers. The first contact of each is on its own row. */
 export const customers = pgTable(
   'customers',
   {
@@ -13,11 +30,14 @@ export const customers = pgTable(
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<CustomerKind>().notNull().default('company'),
     name: text().notNull(),
+    /** The first contact; an empty string for a person, who needs no name twice. */
     contact_person: text().notNull().default(''),
     /** An empty string when there is none, never null (specification, entity Customer). */
     email: text().notNull().default(''),
     phone: text(),
+    receives: receives().default(sql`'{quotes,invoices,reminders}'`),
     address: text(),
     ...inFields(),
     vat_number: text(),
@@ -44,6 +64,8 @@ export const customers = pgTable(
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     index('customers_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
+    check('customers_kind_check', sql`${table.kind} in ${oneOf(CUSTOMER_KINDS)}`),
+    check('customers_receives_check', areReceived(table.receives)),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
     check(
       'customers_address_check',
@@ -55,5 +77,60 @@ export const customers = pgTable(
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
     defaultVatCheck('customers_vat_category_check', table),
+  ],
+)
+
+/** Further contacts of a customer, in their order. Each signs in to the portal with their own address. */
+export const customerContacts = pgTable(
+  'customer_contacts',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    customer_id: uuid().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** An empty string when there is none. */
+    email: text().notNull().default(''),
+    phone: text(),
+    receives: receives(),
+    portal_invited_at: instant(),
+    search_name: searchText('search_name', 'name'),
+    search_email: searchText('search_email', 'email'),
+  },
+  (table) => [
+    primaryKey({ name: 'customer_contacts_pkey', columns: [table.company_id, table.id] }),
+    foreignKey({
+      name: 'customer_contacts_customer_fk',
+      columns: [table.company_id, table.customer_id],
+      foreignColumns: [customers.company_id, customers.id],
+    }).onDelete('cascade'),
+    index('customer_contacts_customer_idx').on(table.company_id, table.customer_id, table.position),
+    index('customer_contacts_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    check('customer_contacts_name_check', sql`btrim(${table.name}) <> ''`),
+    check('customer_contacts_receives_check', areReceived(table.receives)),
+  ],
+)
+
+/** Addresses where a customer has work done, in their order. */
+export const customerSites = pgTable(
+  'customer_sites',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    customer_id: uuid().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'customer_sites_pkey', columns: [table.company_id, table.id] }),
+    foreignKey({
+      name: 'customer_sites_customer_fk',
+      columns: [table.company_id, table.customer_id],
+      foreignColumns: [customers.company_id, customers.id],
+    }).onDelete('cascade'),
+    index('customer_sites_customer_idx').on(table.company_id, table.customer_id, table.position),
+    check('customer_sites_name_check', sql`btrim(${table.name}) <> ''`),
+    check('customer_sites_address_check', sql`btrim(${table.address}) <> ''`),
   ],
 )

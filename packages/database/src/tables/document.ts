@@ -24,7 +24,7 @@ import {
 import { profiles } from './account.ts'
 import { instant, money, oneOf, percent, searchText, sortPence, sortText } from './columns.ts'
 import { companies } from './company.ts'
-import { customers } from './customer.ts'
+import { customerContacts, customerSites, customers } from './customer.ts'
 
 /**
  * Columns of every kind of document. Their names are written out, because Drizzle remembers names derived from a property
@@ -42,6 +42,9 @@ export const ofEveryKind = () => ({
   terms_and_conditions: text('terms_and_conditions'),
   /** The customer's own reference. */
   buyer_reference: text('buyer_reference'),
+  /** The contact it is addressed to; null for the customer's first. Where the work is done; null for none. */
+  contact_id: uuid('contact_id'),
+  site_id: uuid('site_id'),
   /** For staff only: part of nothing that a customer can reach, nor of what is sealed. */
   internal_notes: text('internal_notes'),
   /** Net total of the lines. */
@@ -146,6 +149,21 @@ export const documents = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
+    // The database clears only the id: 'on delete set null (contact_id)'.
+    foreignKey({
+      name: 'documents_contact_fk',
+      columns: [table.company_id, table.contact_id],
+      foreignColumns: [customerContacts.company_id, customerContacts.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'documents_site_fk',
+      columns: [table.company_id, table.site_id],
+      foreignColumns: [customerSites.company_id, customerSites.id],
+    }).onDelete('set null'),
+    index('documents_contact_idx')
+      .on(table.company_id, table.contact_id)
+      .where(sql`${table.contact_id} is not null`),
+    index('documents_site_idx').on(table.company_id, table.site_id).where(sql`${table.site_id} is not null`),
     // Columns after the id serve the filters of a customer's list, which then reads only the index.
     index('documents_company_id_customer_id_idx').on(
       table.company_id,

@@ -12,7 +12,7 @@ export {
 export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { companyWrites } from './company-write.ts'
-export { customers } from './customer.ts'
+export { customerContacts, customerSites, customers } from './customer.ts'
 export {
   documents,
   numberSeries,

@@ -1,6 +1,15 @@
 export { readAddresses, wrongAddressSentence } from './address-list.ts'
 export { cleanEmail } from './clean-email.ts'
 export {
+  CUSTOMER_KINDS,
+  type CustomerKind,
+  MAX_CONTACTS,
+  MAX_SITES,
+  RECEIVED,
+  RECEIVED_LABELS,
+  type Received,
+} from './customer-contact.ts'
+export {
   EMAIL_PATTERN,
   isEmail,
   MAX_EMAIL_LENGTH,

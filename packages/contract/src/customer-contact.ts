@@ -1,0 +1,71 @@
+import { MAX_CONTACTS, MAX_SITES, RECEIVED } from '@quotespark/domain/contact'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
+import { z } from 'zod'
+import { id, instant, optionalEmail, optionalPhone, requiredLines, requiredText } from './fields.ts'
+
+export const received = z.array(z.enum(RECEIVED))
+
+/** Kept in the usual order, each once. */
+export const receivesInput = received
+  .max(RECEIVED.length)
+  .overwrite((given) => RECEIVED.filter((each) => given.includes(each)))
+
+/** A further contact of a customer. */
+export const contact = z.object({
+  id,
+  name: z.string(),
+  /** Empty when there is none. */
+  email: z.string(),
+  phone: z.string().nullable(),
+  receives: received,
+  portal_invited_at: instant.nullable(),
+})
+export type CustomerContact = z.infer<typeof contact>
+
+/** Where work is done for a customer. */
+export const site = z.object({ id, name: z.string(), address: z.string() })
+export type CustomerSite = z.infer<typeof site>
+
+/** The id of a row that stays; left out for a new one. */
+const stays = { id: id.optional() }
+
+export const contactsInput = z
+  .array(
+    z.object({
+      ...stays,
+      name: requiredText('Contact Name', LIMITS.contact_person),
+      email: optionalEmail().transform((text) => text ?? ''),
+      phone: optionalPhone(),
+      receives: receivesInput,
+    }),
+  )
+  .max(MAX_CONTACTS, MESSAGES.tooManyContacts(MAX_CONTACTS))
+
+export const sitesInput = z
+  .array(
+    z.object({
+      ...stays,
+      name: requiredText('Site name', LIMITS.name),
+      address: requiredLines('Site address', LIMITS.address),
+    }),
+  )
+  .max(MAX_SITES, MESSAGES.tooManySites(MAX_SITES))
+
+/** Refuses a second contact with an address: they would be one in the portal. */
+export function contactsDiffer(
+  {
+    email,
+    other_contacts = [],
+  }: { email: string; other_contacts?: z.output<typeof contactsInput> | undefined },
+  context: z.RefinementCtx,
+): void {
+  const taken = new Set([email.toLowerCase()])
+  for (const [at, contact] of other_contacts.entries()) {
+    const address = contact.email.toLowerCase()
+    if (address !== '' && taken.has(address)) {
+      const path = ['other_contacts', at, 'email']
+      context.addIssue({ code: 'custom', path, message: MESSAGES.contactEmailTaken })
+    }
+    taken.add(address)
+  }
+}
