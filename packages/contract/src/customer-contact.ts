@@ -23,7 +23,8 @@ export const contact = z.object({
 export type CustomerContact = z.infer<typeof contact>
 
 /** Where work is done for a customer. */
-export const site = z.object({ id, name: z.string(), address: z.string() })
+export const siteShown = z.object({ name: z.string(), address: z.string() })
+export const site = siteShown.extend({ id })
 export type CustomerSite = z.infer<typeof site>
 
 /** The id of a row that stays; left out for a new one. */

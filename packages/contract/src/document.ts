@@ -3,6 +3,7 @@ import { SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain/document'
 import { LINE_KINDS } from '@quotespark/domain/line'
 import { LIMITS, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { siteShown } from './customer-contact.ts'
 import {
   discountAmount,
   discountPercent,
@@ -219,7 +220,21 @@ export const attachmentsInput = {
   internal_attachment_ids: attachmentIds.optional(),
 }
 
+/** The contact and site of the customer that a document names. Left out of a change, they stay while the customer does. */
+export const addresseeInput = {
+  /** A further contact; null for the customer's first. */
+  contact_id: id.nullable().optional(),
+  /** Where the work is done; null for none. */
+  site_id: id.nullable().optional(),
+}
+
 export const documentRecord = {
+  /** The addresses it is emailed to, separated by commas; null for nobody. */
+  emailed_to: z.string().nullable(),
+  contact_id: id.nullable(),
+  site_id: id.nullable(),
+  /** The site as the document shows it. */
+  site: siteShown.nullable(),
   /** The link the customer opens without signing in; null if the document was never sent or the link is revoked. */
   share_url: z.string().nullable(),
   /** Notes for staff: no customer sees them, and no document that is sent contains them. */

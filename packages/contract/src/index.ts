@@ -2,6 +2,9 @@ import { accountContract } from './account.ts'
 import { auditLogContract } from './audit-log.ts'
 import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
+
+export type { CustomerContact, CustomerSite } from './customer-contact.ts'
+
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
 import { emailTextContract } from './email-text.ts'

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, PAYMENT_TERMS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { attachmentsInput } from './document.ts'
+import { addresseeInput, attachmentsInput } from './document.ts'
 import {
   dateOr,
   id,
@@ -47,6 +47,7 @@ const optionalFields = {
   send_at: instant.nullable().default(null),
   notes: optionalLines('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  ...addresseeInput,
   ...attachmentsInput,
   attachment_ids: attachmentsInput.attachment_ids.default([]),
 }

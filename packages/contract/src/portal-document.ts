@@ -3,6 +3,7 @@ import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
 import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { siteShown } from './customer-contact.ts'
 import { attachment, chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
   amountInput,
@@ -36,7 +37,12 @@ const common = {
     /** The layout of the company's documents. */
     document_look: z.enum(DOCUMENT_LOOKS),
   }),
-  customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
+  customer: party.extend({
+    contact_person: z.string(),
+    address: z.string().nullable(),
+    /** Where the work is done. */
+    site: siteShown.nullable(),
+  }),
   /** Files that came with it. */
   attachments: z.array(attachment),
   ...documentTotals,

@@ -1,7 +1,7 @@
 import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
-import { attachmentsInput, undoableInput } from './document.ts'
+import { addresseeInput, attachmentsInput, undoableInput } from './document.ts'
 import {
   dateOr,
   id,
@@ -22,6 +22,7 @@ const optionalFields = {
   /** Omitted, a new quote has prices without VAT, and a change leaves it as it is. */
   prices_include_vat: z.boolean().optional(),
   ...discountInput,
+  ...addresseeInput,
   ...attachmentsInput,
 }
 

@@ -120,6 +120,7 @@ export const ENTITY_NAMES = [
   ...DOCUMENT_KINDS,
   'attachment',
   'certificate',
+  'contact',
   'company',
   'customer',
   'document',

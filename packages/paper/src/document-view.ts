@@ -40,6 +40,8 @@ export interface DocumentCustomer {
   contact_person: string | null
   email: string | null
   address: string | null
+  /** Where the work is done; left out when there is no such place. */
+  site?: { name: string; address: string }
   /** Further details for e-invoices; each left out when not known. */
   address_fields?: AddressFields
   endpoint?: Endpoint

@@ -1,5 +1,6 @@
 import { companies, customers, documents, type Transaction } from '@quotespark/database'
-import { and, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { hasContactWith } from '../company/contact-emails.ts'
 
 /**
  * Finds the one company that has written to this address as its customer. Undefined when none has, or several have: a mail in
@@ -28,7 +29,7 @@ export async function companyOfCustomer(
     .selectDistinct({ id: companies.id, name: companies.name })
     .from(customers)
     .innerJoin(companies, and(eq(companies.id, customers.company_id), isNull(companies.deleted_at)))
-    .where(and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''), isWrittenTo))
+    .where(and(hasContactWith(email), isWrittenTo))
     .limit(2)
   return others.length === 0 ? one : undefined
 }

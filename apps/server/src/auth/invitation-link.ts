@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { customers, Transaction } from '@quotespark/database'
+import type { Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../link-token.ts'
 
-type Invited = Pick<typeof customers.$inferSelect, 'id'>
+/** A customer, or one of their further contacts. */
+interface Invited {
+  customer_id: string
+  contact_id: string | null
+}
 
 /**
  * Issues the token of a link by which an invited customer signs in once until it `expires`: a better-auth magic link that
@@ -13,12 +17,12 @@ type Invited = Pick<typeof customers.$inferSelect, 'id'>
  */
 export async function issueInvitationLink(
   db: Transaction,
-  { id }: Invited,
+  { customer_id, contact_id }: Invited,
   expires: Date,
 ): Promise<string | null> {
   const token = newLinkToken()
   const { rows } = await db.execute<{ issued: boolean }>(
-    sql`select issue_invitation_link(${id}, ${uuidv7()}, ${identifierOf(token)}, ${expires.toISOString()}) as issued`,
+    sql`select issue_invitation_link(${customer_id}, ${contact_id}, ${uuidv7()}, ${identifierOf(token)}, ${expires.toISOString()}) as issued`,
   )
   return rows[0]?.issued ? token : null
 }

@@ -1,7 +1,8 @@
 import { customers, memberInvitations, type Transaction } from '@quotespark/database'
 import { SIGN_UP_SENTENCES } from '@quotespark/domain/company'
 import { APIError } from 'better-auth/api'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hasContactWith } from '../company/contact-emails.ts'
 import type { Services } from '../services.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 
@@ -24,8 +25,8 @@ export function createSignUpGate(
   }
 
   async function isCustomer(db: Transaction, email: string): Promise<boolean> {
-    const theirs = sql`lower(${customers.email}) = ${email}`
-    return (await db.select({ id: customers.id }).from(customers).where(theirs).limit(1)).length > 0
+    const theirs = db.select({ id: customers.id }).from(customers).where(hasContactWith(email))
+    return (await theirs.limit(1)).length > 0
   }
 
   return {

@@ -32,6 +32,9 @@ export function printedCustomer(customer: DocumentCustomer): PrintedParty {
     name: cleanText(customer.name),
     details: [
       ...presentTexts([customer.contact_person, customer.address, customer.email]),
+      ...(customer.site
+        ? [`Site address:\n${cleanText(customer.site.name)}\n${cleanText(customer.site.address)}`]
+        : []),
       ...(customer.vat_number ? [`VAT number ${cleanText(customer.vat_number)}`] : []),
     ],
   }

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { partyColumns } from '../../company/party-columns.ts'
+import { replaceContacts } from './contacts.ts'
 
 export async function createCustomer(
   { db, actor, services }: StaffContext,
-  input: z.output<typeof customerInput>,
+  { no_email: _, other_contacts, sites, ...input }: z.output<typeof customerInput>,
 ) {
   const now = services.clock.now().toISOString()
   const [customer] = await db
@@ -23,5 +24,6 @@ export async function createCustomer(
     })
     .returning()
   if (!customer) throw new Error('an inserted customer was not returned')
+  await replaceContacts(db, customer, { other_contacts, sites })
   return customer
 }

@@ -1,4 +1,4 @@
-import { customers, emails } from '@quotespark/database'
+import { customerContacts, customers, emails } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -17,11 +17,18 @@ const LINK_MS = 7 * 24 * 60 * 60 * 1000
 const MAILS = 5
 const MAILS_MS = 60 * 60 * 1000
 
-/** Emails the customer a portal link and records when. Can be repeated: each email carries a new link. */
-export async function inviteToPortal(context: StaffContext, id: string) {
+/**
+ * Emails the customer, or one of their further contacts, a portal link and records when. Can be repeated: each email carries a new
+ * link.
+ */
+export async function inviteToPortal(
+  context: StaffContext,
+  { id, contact_id }: { id: string; contact_id: string | null },
+) {
   const { db, actor, services } = context
   const customer = await lockCustomer(context, id)
-  const { email } = customer
+  const contact = contact_id === null ? undefined : await requireContact(context, { id, contact_id })
+  const { email } = contact ?? customer
   if (email === '') throw new Refusal('customer_email_missing', {})
   if (customer.archived_at !== null) throw new Refusal('customer_archived', {})
   await refuseFlood(context, email)
@@ -30,7 +37,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
   const company = await requireCompany(db, actor.company_id)
   const now = services.clock.now()
   const expires = new Date(now.getTime() + LINK_MS)
-  const token = await issueInvitationLink(db, customer, expires)
+  const token = await issueInvitationLink(db, { customer_id: id, contact_id }, expires)
   const loginUrl = `${services.config.APP_URL}/portal/login`
   await postEmail(services, db, {
     template: TEMPLATE,
@@ -41,7 +48,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
     from_name: company.name,
     reply_to: replyToAddress(company, actor),
     variables: {
-      customerName: customer.contact_person || customer.name,
+      customerName: contact?.name || customer.contact_person || customer.name,
       companyName: company.name,
       portalUrl: token === null ? loginUrl : `${loginUrl}?token=${token}`,
       expiryDate: token === null ? null : formatDate(londonDate(expires)),
@@ -49,13 +56,39 @@ export async function inviteToPortal(context: StaffContext, id: string) {
     },
     placeholders: { customer: customer.name },
   })
+  const portal_invited_at = now.toISOString()
+  if (contact) {
+    await db
+      .update(customerContacts)
+      .set({ portal_invited_at })
+      .where(and(eq(customerContacts.company_id, company.id), eq(customerContacts.id, contact.id)))
+    return customer
+  }
   const [invited] = await db
     .update(customers)
-    .set({ portal_invited_at: now.toISOString(), updated_at: now.toISOString() })
+    .set({ portal_invited_at, updated_at: portal_invited_at })
     .where(and(eq(customers.company_id, company.id), eq(customers.id, id)))
     .returning()
   if (!invited) throw new Error('a locked customer is gone')
   return invited
+}
+
+async function requireContact(
+  { db, actor }: StaffContext,
+  { id, contact_id }: { id: string; contact_id: string },
+) {
+  const [contact] = await db
+    .select()
+    .from(customerContacts)
+    .where(
+      and(
+        eq(customerContacts.company_id, actor.company_id),
+        eq(customerContacts.customer_id, id),
+        eq(customerContacts.id, contact_id),
+      ),
+    )
+  if (!contact) throw new Refusal('not_found', { entity: 'contact' })
+  return contact
 }
 
 async function refuseFlood({ db, actor, services }: StaffContext, email: string): Promise<void> {

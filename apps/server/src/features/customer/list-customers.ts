@@ -1,5 +1,5 @@
 import type { CustomerSort } from '@quotespark/contract'
-import { customers, type Transaction } from '@quotespark/database'
+import { customerContacts, customers, type Transaction } from '@quotespark/database'
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
@@ -17,10 +17,17 @@ function isListed(companyId: string, status: CustomerFilter['status']): SQL | un
   return and(eq(company_id, companyId), status === 'archived' ? isNotNull(archived_at) : isNull(archived_at))
 }
 
-/** True when the name, email or contact person contains the text, without regard to accents and case. */
-function holds(search: string): SQL {
+/**
+ * True when the name, email or contact person contains the text, or the name or email of a further contact, without regard to
+ * accents and case. `row` names the customers that are looked at.
+ */
+function holds(companyId: string, search: string, row: 'looked' | 'customers'): SQL {
   const pattern = sql`like_pattern(${search})`
-  return sql`(search_name like ${pattern} or search_email like ${pattern} or search_contact_person like ${pattern})`
+  const of = sql.raw(row)
+  return sql`(${of}.search_name like ${pattern} or ${of}.search_email like ${pattern}
+    or ${of}.search_contact_person like ${pattern} or exists (
+      select from ${customerContacts} contact where contact.company_id = ${companyId} and contact.customer_id = ${of}.id
+        and (contact.search_name like ${pattern} or contact.search_email like ${pattern})))`
 }
 
 interface CustomerPage extends CustomerFilter {
@@ -46,7 +53,7 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
         order,
         isNext,
         next: searchable(db, isNext, order),
-        holds: holds(search),
+        holds: holds(actor.company_id, search, 'looked'),
         limit,
       })
     : { isFound: isNext, scannedTo: undefined }
@@ -85,5 +92,8 @@ export async function countCustomers(
   const isCounted = isListed(actor.company_id, status)
   if (!search) return db.$count(customers, isCounted)
   const few = await searchIdsIfRare(db, 'customer', actor.company_id, search)
-  return db.$count(customers, and(isCounted, few ? isOneOf(customers.id, few) : holds(search)))
+  return db.$count(
+    customers,
+    and(isCounted, few ? isOneOf(customers.id, few) : holds(actor.company_id, search, 'customers')),
+  )
 }

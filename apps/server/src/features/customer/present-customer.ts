@@ -5,12 +5,15 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
+import { listContacts } from './contacts.ts'
 
 type CustomerRow = typeof customers.$inferSelect
 
 export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer {
   return {
     ...presentDocumentCustomer(row),
+    kind: row.kind,
+    receives: row.receives,
     vat_category: row.vat_category,
     exemption_reason: row.exemption_reason,
     archived_at: row.archived_at,
@@ -29,6 +32,7 @@ export async function presentCustomerDetail(
   const isArchived = row.archived_at !== null
   return {
     ...presentCustomer(row, actor),
+    ...(await listContacts(db, row)),
     quote_count,
     invoice_count,
     emails: await listCustomerEmails(db, row),

@@ -38,7 +38,7 @@ export const customerRouter = {
     presentCustomerDetail(context, await updateCustomer(context, input)),
   ),
   invite: staff.customer.invite.handler(async ({ context, input }) =>
-    presentCustomerDetail(context, await inviteToPortal(context, input.id)),
+    presentCustomerDetail(context, await inviteToPortal(context, input)),
   ),
   archive: staff.customer.archive.handler(async ({ context, input }) =>
     presentCustomerDetail(context, await archiveCustomer(context, input.id)),

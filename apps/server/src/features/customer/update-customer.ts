@@ -5,22 +5,28 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { partyColumns } from '../../company/party-columns.ts'
+import { replaceContacts } from './contacts.ts'
 import { lockCustomer } from './lock-customer.ts'
 
 type Customer = typeof customers.$inferSelect
 
 /**
  * Replaces the fields of the customer form. Refuses with `changed_meanwhile` when somebody else has changed the customer
- * since it was read. A new email clears the invitation date, because the invitation went to the old address.
+ * since it was read. A new email clears the invitation date, because the invitation went to the old address. A contact that is
+ * left out of its list loses access to the portal at once.
  */
-export async function updateCustomer(context: StaffContext, { id, version, ...fields }: CustomerEdit) {
+export async function updateCustomer(
+  context: StaffContext,
+  { id, version, no_email: _, other_contacts, sites, ...fields }: CustomerEdit,
+) {
   const { db, actor, services } = context
   const customer = await lockCustomer(context, id)
   if (customer.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
   }
   const columns = partyColumns(defaultVatColumns(fields), customer)
-  if (saysTheSame(customer, columns)) return customer
+  const hasNewContacts = await replaceContacts(db, customer, { other_contacts, sites })
+  if (!hasNewContacts && saysTheSame(customer, columns)) return customer
   const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()
   const [changed] = await db
     .update(customers)
@@ -37,5 +43,7 @@ export async function updateCustomer(context: StaffContext, { id, version, ...fi
 }
 
 function saysTheSame(customer: Customer, columns: Partial<Customer>): boolean {
-  return (Object.keys(columns) as (keyof Customer)[]).every((name) => customer[name] === columns[name])
+  return (Object.keys(columns) as (keyof Customer)[]).every(
+    (name) => JSON.stringify(customer[name]) === JSON.stringify(columns[name]),
+  )
 }

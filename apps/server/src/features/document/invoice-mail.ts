@@ -7,11 +7,6 @@ import { refOf } from './document-ref.ts'
 import type { PrintableInvoice } from './printable.ts'
 import type { Sender } from './product-sender.ts'
 
-/** The address for emails about an invoice: the one on it, otherwise the customer's. */
-export function invoiceAddress({ invoice, customer }: Pick<PrintableInvoice, 'invoice' | 'customer'>) {
-  return invoice.customer_email || customer?.email || null
-}
-
 interface Parts {
   db: Transaction
   services: Pick<Services, 'config'>

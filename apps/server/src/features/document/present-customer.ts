@@ -3,7 +3,7 @@ import type { customers } from '@quotespark/database'
 import type { SealedContent } from '@quotespark/paper'
 import { addressFieldsOf, endpointOf } from '../../company/party-columns.ts'
 import { isForOtherCustomer } from './evidence/revisions.ts'
-import type { StoredDocument } from './printable.ts'
+import type { PrintableQuote, StoredDocument } from './printable.ts'
 
 type Customer = typeof customers.$inferSelect
 
@@ -36,18 +36,22 @@ const NOTHING_ELSE: PrintedInstead = { customer_email: null, billing_address: nu
  * since. Drafts and documents edited since follow the customer. `sealed` is the newest revision.
  */
 export function presentCustomerOf(
-  customer: Customer | null,
+  { customer, site: siteNow }: Pick<PrintableQuote, 'customer' | 'site'>,
   document: Pick<StoredDocument, 'status' | 'changed_since_sent' | 'customer_id'>,
   sealed: SealedContent | undefined,
   { customer_email, billing_address }: PrintedInstead = NOTHING_ELSE,
-): Pick<Quote, 'customer' | 'customer_now'> {
-  if (customer === null) return { customer: null, customer_now: null }
+): Pick<Quote, 'customer' | 'customer_now' | 'site'> {
+  if (customer === null) return { customer: null, customer_now: null, site: null }
   const today = presentDocumentCustomer(customer)
   const isSealed = sealed && document.status !== 'draft' && !document.changed_since_sent
   if (!isSealed || isForOtherCustomer({ content: sealed }, document.customer_id)) {
-    return { customer: today, customer_now: null }
+    return {
+      customer: today,
+      customer_now: null,
+      site: siteNow && { name: siteNow.name, address: siteNow.address },
+    }
   }
-  const { name, contact_person, email, address, ...numbers } = sealed.customer
+  const { name, contact_person, email, address, site = null, ...numbers } = sealed.customer
   const printed = {
     name,
     contact_person: contact_person ?? '',
@@ -69,6 +73,7 @@ export function presentCustomerOf(
       vat_number: numbers.vat_number ?? today.vat_number,
       company_number: numbers.company_number ?? today.company_number,
     },
+    site,
     customer_now: JSON.stringify(printed) === JSON.stringify(now) ? null : now,
   }
 }

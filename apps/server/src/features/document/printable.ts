@@ -1,5 +1,7 @@
 import {
   companies,
+  customerContacts,
+  customerSites,
   customers,
   type DocumentRows,
   documentLines,
@@ -30,12 +32,14 @@ export interface Printable {
   company: Company
   logo: StoredFile | null
   items: Line[]
+  /** Where the work is done. */
+  site: typeof customerSites.$inferSelect | null
   /** The number of the quote that it bills. */
   reference: string | null
 }
 interface PrintableOf<Kind extends DocumentKind> extends Printable {
   document: DocumentRows[Kind]
-  /** Null while a draft has none. */
+  /** With the name, email and phone of the contact that it is addressed to. Null while a draft has none. */
   customer: Customer | null
 }
 export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
@@ -108,6 +112,8 @@ const headsOf = (db: Transaction, areAsked: IdCondition) =>
     .select({
       document: documents,
       customer: customers,
+      contact: customerContacts,
+      site: customerSites,
       company: companies,
       logo: files,
       reference: source.number,
@@ -117,6 +123,17 @@ const headsOf = (db: Transaction, areAsked: IdCondition) =>
     .leftJoin(
       customers,
       and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
+    )
+    .leftJoin(
+      customerContacts,
+      and(
+        eq(customerContacts.company_id, documents.company_id),
+        eq(customerContacts.id, documents.contact_id),
+      ),
+    )
+    .leftJoin(
+      customerSites,
+      and(eq(customerSites.company_id, documents.company_id), eq(customerSites.id, documents.site_id)),
     )
     .leftJoin(files, and(eq(files.company_id, companies.id), eq(files.id, companies.logo_file_id)))
     .leftJoin(
@@ -171,7 +188,18 @@ async function loadPrintables<Kind extends DocumentKind>(
       : [headsOfMany(db, { company_id, kind, ids }), linesOfMany(db, { company_id, ids })],
   )
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
-  const printables = found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
+  const printables = found.map(({ contact, customer, ...each }) => ({
+    ...each,
+    customer: customer && addressedTo(customer, contact),
+    items: lines.get(each.document.id) ?? [],
+  }))
   // Database checks guarantee the fields that a document of a kind always has.
   return printables as unknown as PrintableOf<Kind>[]
+}
+
+/** The customer with the details of one of their further contacts. A contact without an email gets what the customer gets. */
+function addressedTo(customer: Customer, contact: typeof customerContacts.$inferSelect | null): Customer {
+  if (!contact) return customer
+  const { name, email, phone } = contact
+  return { ...customer, contact_person: name, email: email || customer.email, phone: phone ?? customer.phone }
 }

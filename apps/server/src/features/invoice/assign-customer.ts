@@ -18,6 +18,8 @@ export async function assignCustomer(context: StaffContext, id: string, customer
     .update(documents)
     .set({
       customer_id: customer.id,
+      contact_id: null,
+      site_id: null,
       updated_at: services.clock.now().toISOString(),
       version: invoice.version + 1,
     })

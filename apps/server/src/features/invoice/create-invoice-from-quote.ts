@@ -39,6 +39,8 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   const columns: InvoiceColumns = {
     title: accepted.title,
     customer_id: quote.customer_id,
+    contact_id: quote.contact_id,
+    site_id: quote.site_id,
     description: accepted.description,
     issue_date,
     due_date: addDays(issue_date, company.payment_terms_days),

@@ -27,6 +27,8 @@ const insertRow = statement('insert_invoice', (db) =>
       company_id: sql.placeholder('company_id'),
       number: sql.placeholder('number'),
       customer_id: sql.placeholder('customer_id'),
+      contact_id: sql.placeholder('contact_id'),
+      site_id: sql.placeholder('site_id'),
       title: sql.placeholder('title'),
       description: sql.placeholder('description'),
       issue_date: sql.placeholder('issue_date'),

@@ -5,6 +5,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
+import { type Addressee, addresseeOf } from '../document/addressee.ts'
 import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
 import type { AttachedFile } from '../document/attachments/list-attachments.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
@@ -21,6 +22,8 @@ interface Writing {
   company: { id: string; vat_registered: boolean; payment_terms_days: number }
   /** The attachments it has so far. */
   attached: readonly AttachedFile[]
+  /** The customer, contact and site that it names so far. */
+  stored?: { customer_id: string | null } & Addressee
   /** Whether its prices include VAT after the edit. */
   prices_include_vat: boolean
 }
@@ -31,7 +34,7 @@ export type InvoiceColumns = InvoiceContent['columns']
 
 /** The stored form of an invoice as entered: its columns, and its lines with their prices. */
 export async function invoiceContent(
-  { db, company, attached, prices_include_vat }: Writing,
+  { db, company, attached, stored, prices_include_vat }: Writing,
   written: WrittenInvoice,
 ) {
   // Run in this order, so that if customer and product are both missing, the customer is reported.
@@ -39,11 +42,13 @@ export async function invoiceContent(
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
     priceLines(db, company, { ...written, prices_include_vat }),
   ])
+  const addressee = await addresseeOf(db, company.id, written, stored)
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
     columns: {
       title: written.title,
       customer_id: written.customer_id,
+      ...addressee,
       description: written.description,
       issue_date,
       due_date:

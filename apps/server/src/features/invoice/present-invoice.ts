@@ -53,7 +53,7 @@ export function presentInvoice(
     terms_and_conditions: invoice.terms_and_conditions,
     status,
     displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
-    ...presentCustomerOf(record.customer, stored.invoice, record.sealed, invoice),
+    ...presentCustomerOf(record, stored.invoice, record.sealed, invoice),
     quote_id: record.quote?.id ?? null,
     quote: record.quote,
     issue_date: invoice.issue_date,

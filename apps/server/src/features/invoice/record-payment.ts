@@ -6,13 +6,14 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import { invoiceAddress } from '../document/invoice-mail.ts'
+import { documentRef } from '../document/document-ref.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { insertPayment } from '../document/payment/note-payment.ts'
 import { refuse, requirePast } from '../document/payment/refuse.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
+import { emailedTo } from '../document/send/receivers.ts'
 import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 
@@ -38,7 +39,7 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
 }
 
 async function addressOf({ db, actor }: StaffContext, id: string): Promise<string> {
-  const address = invoiceAddress(await loadPrintableInvoice(db, actor.company_id, id))
+  const address = await emailedTo(db, documentRef('invoice', actor.company_id, id))
   return address ?? refuse('notify_customer', MESSAGES.customerEmail)
 }
 

@@ -1,11 +1,12 @@
-import { companies, customers, hasKind, invoices } from '@quotespark/database'
+import { companies, hasKind, invoices } from '@quotespark/database'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { addDays, londonDate } from '@quotespark/domain/time'
-import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { productSender } from '../document/product-sender.ts'
 import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
+import { receiversOf } from '../document/send/receivers.ts'
 
 /** Days after the due date. */
 const REMINDERS = [7, 14, 28]
@@ -51,7 +52,7 @@ export function remindOverdue(services: Services): Promise<number> {
     isDue,
     mailed: {
       isWanted: companies.remind_overdue,
-      hasAddress: or(ne(customers.email, ''), ne(invoices.customer_email, '')),
+      hasAddress: isNotNull(receiversOf('reminders')),
     },
     async act({ db }, { company_id, id }) {
       const [invoice] = await db

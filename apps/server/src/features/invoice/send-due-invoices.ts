@@ -36,6 +36,7 @@ export function sendDueInvoices(services: Services): Promise<number> {
       try {
         await invoiceKind.refuseUnsendable(parts, invoice)
         const letter = await addressLetter(parts, refOf(invoice), {})
+        if (letter.to === null) throw new Refusal('customer_email_missing', {})
         await issue(parts, invoice, { by: sender, letter })
         return true
       } catch (error) {

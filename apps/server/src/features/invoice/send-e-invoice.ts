@@ -13,10 +13,11 @@ import { isSent, type NotedSending, sendingsOf } from '../document/e-invoice/sen
 import { listTransmissions, startTransmission } from '../document/e-invoice/transmissions.ts'
 import { findNewestUbl } from '../document/e-invoice/ubl-file.ts'
 import { listHistory, recordEvent } from '../document/evidence/history.ts'
-import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
+import { invoiceMail } from '../document/invoice-mail.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
+import { emailedTo } from '../document/send/receivers.ts'
 import type { SealingContext } from '../document/send/seal-document.ts'
 import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
@@ -35,7 +36,8 @@ export async function sendEInvoice(
   const { actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)
   const sealed = await requireSealed(context, invoice)
-  const receiver = way === 'email' ? (to ?? invoiceAddress(sealed.printable)) : receiverOf(context, sealed)
+  const receiver =
+    way === 'email' ? (to ?? (await emailedTo(context.db, refOf(invoice)))) : receiverOf(context, sealed)
   if (receiver === null) throw new Refusal('customer_email_missing', {})
   if (await isAlreadySent(context, invoice, { way, receiver, revision: sealed.revision })) return
   if (way === 'email') await countMail(context, actor.company_id, receiver)

@@ -78,7 +78,7 @@ function contentOf({ db }: StaffContext, stored: StoredInvoice, written: Written
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
   const prices_include_vat = pricesIncludeVat(invoice, written.prices_include_vat)
   return invoiceContent(
-    { db, company: { ...company, vat_registered }, attached, prices_include_vat },
+    { db, company: { ...company, vat_registered }, attached, stored: invoice, prices_include_vat },
     written,
   )
 }

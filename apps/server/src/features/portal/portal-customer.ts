@@ -9,23 +9,20 @@ import {
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { hasContactWith } from '../../company/contact-emails.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 
 /**
- * Matches the customer records with this verified email address at companies that are not closed. Includes archived customers,
+ * Matches the customers who have a contact with this verified email address, at companies that are not closed. Includes archived customers,
  * who may still owe money.
  */
 export function isCustomerWith(email: string): SQL | undefined {
   return and(
-    holdsEmail(email),
+    hasContactWith(email),
     sql`not exists (
       select from ${companies} where ${companies.id} = ${customers.company_id} and ${companies.deleted_at} is not null
     )`,
   )
-}
-
-function holdsEmail(email: string): SQL | undefined {
-  return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
 }
 
 /** Joins customers to their documents of these kinds, without drafts, which no customer may see yet. */
@@ -38,7 +35,7 @@ export function ofItsCustomer(...kinds: [DocumentKind, ...DocumentKind[]]): SQL 
   )
 }
 
-/** Refuses with `portal_account_not_found` when no company has a customer with this address. */
+/** Refuses with `portal_account_not_found` when no company has a contact with this address. */
 export async function requirePortalAccount(db: Transaction, email: string): Promise<void> {
   const found = await db.select({ id: customers.id }).from(customers).where(isCustomerWith(email)).limit(1)
   if (found.length === 0) throw new Refusal('portal_account_not_found', {})
@@ -64,7 +61,7 @@ export async function resolvePortalDocument<Kind extends DocumentKind>(
       .from(customers)
       .innerJoin(documents, ofItsCustomer(kind))
       .innerJoin(companies, eq(companies.id, documents.company_id))
-      .where(and(eq(documents.id, id), holdsEmail(email))),
+      .where(and(eq(documents.id, id), hasContactWith(email))),
   )
   if (!found) throw new Refusal('not_found', { entity: kind })
   const { company, deleted_at, ...document } = found

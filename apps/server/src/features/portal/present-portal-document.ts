@@ -119,6 +119,7 @@ function presentContent(document: Linked<StoredDocument>, content: SealedContent
       email: customer.email,
       contact_person: customer.contact_person ?? '',
       address: customer.address,
+      site: customer.site ?? null,
     },
     attachments: content.attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     ...presentSums(content),

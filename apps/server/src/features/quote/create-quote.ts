@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { addresseeOf } from '../document/addressee.ts'
 import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
@@ -37,6 +38,7 @@ export async function createQuote(
     requireCompany(db, actor.company_id),
     customer_id !== null && requireCustomer(db, actor.company_id, customer_id),
   ])
+  const addressee = await addresseeOf(db, company.id, input)
   const { sums, rows } = await priceLines(db, company, {
     ...input,
     prices_include_vat: input.prices_include_vat ?? false,
@@ -46,6 +48,7 @@ export async function createQuote(
     id: uuidv7(),
     company_id: company.id,
     customer_id,
+    ...addressee,
     title: input.title,
     description: input.description,
     notes: input.notes,
@@ -79,6 +82,8 @@ const insertQuote = statement('insert_quote', (db) =>
       id: sql.placeholder('id'),
       company_id: sql.placeholder('company_id'),
       customer_id: sql.placeholder('customer_id'),
+      contact_id: sql.placeholder('contact_id'),
+      site_id: sql.placeholder('site_id'),
       number: sql.placeholder('number'),
       title: sql.placeholder('title'),
       description: sql.placeholder('description'),

@@ -19,6 +19,8 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
   const written = {
     title: quote.title,
     customer_id: quote.customer_id,
+    contact_id: quote.contact_id,
+    site_id: quote.site_id,
     description: quote.description,
     notes: quote.notes,
     terms_and_conditions: quote.terms_and_conditions,

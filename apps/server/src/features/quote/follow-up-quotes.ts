@@ -1,10 +1,11 @@
-import { companies, customers, hasKind, quotes } from '@quotespark/database'
+import { companies, hasKind, quotes } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain/time'
-import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { productSender } from '../document/product-sender.ts'
 import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
+import { receiversOf } from '../document/send/receivers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -34,7 +35,7 @@ export function followUpQuotes(services: Services): Promise<number> {
   return forEachDue(services, {
     failure: 'a customer could not be asked about a quote',
     isDue,
-    mailed: { isWanted: companies.follow_up_quotes, hasAddress: ne(customers.email, '') },
+    mailed: { isWanted: companies.follow_up_quotes, hasAddress: isNotNull(receiversOf('reminders')) },
     async act({ db }, { company_id, id }) {
       const [quote] = await db
         .select()

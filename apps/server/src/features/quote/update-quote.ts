@@ -8,6 +8,7 @@ import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { addresseeOf } from '../document/addressee.ts'
 import { attachedAfter, attachFiles, isSameAttached } from '../document/attachments/attach-files.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document/document-ref.ts'
@@ -60,6 +61,7 @@ async function replaceContent(
   const { customer_id } = input
   const company = await requireCompany(db, quote.company_id)
   if (customer_id !== null) await requireCustomer(db, company.id, customer_id)
+  const addressee = await addresseeOf(db, company.id, input, quote)
   const { sums, rows } = await priceLines(db, company, {
     ...input,
     prices_include_vat: pricesIncludeVat(quote, input.prices_include_vat),
@@ -80,7 +82,7 @@ async function replaceContent(
   ])
   const attached = attachedAfter(attachedBefore, input)
   const isEdited =
-    !saysTheSame({ ...quote, items }, { ...input, ...sums, items: rows }) ||
+    !saysTheSame({ ...quote, items }, { ...input, ...addressee, ...sums, items: rows }) ||
     !isSameAttached(attachedBefore.filter(isSent), attached.filter(isSent))
   // A file for staff alone changes nothing that the customer answers.
   const isFiled = !isSameAttached(attachedBefore, attached)
@@ -104,6 +106,7 @@ async function replaceContent(
     .set({
       title: input.title,
       customer_id,
+      ...addressee,
       description: input.description,
       notes: input.notes,
       terms_and_conditions: input.terms_and_conditions,
@@ -153,6 +156,8 @@ type Words = Pick<
   typeof quotes.$inferSelect,
   | 'title'
   | 'customer_id'
+  | 'contact_id'
+  | 'site_id'
   | 'description'
   | 'notes'
   | 'terms_and_conditions'
@@ -171,7 +176,8 @@ function saysTheSame(
 
 function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
   const { title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until } = words
-  const said = [title, customer_id, description, notes, terms_and_conditions, buyer_reference, valid_until]
+  const { contact_id, site_id } = words
+  const said = [title, customer_id, contact_id, site_id, description, notes, terms_and_conditions]
   const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
-  return [...said, words.prices_include_vat, ...discountContent(words), lines]
+  return [...said, buyer_reference, valid_until, words.prices_include_vat, ...discountContent(words), lines]
 }

@@ -1,10 +1,19 @@
-import type { Customer, CustomerDetail, CustomerInvoice, CustomerQuote } from '@quotespark/contract'
+import type {
+  Customer,
+  CustomerContact,
+  CustomerDetail,
+  CustomerInvoice,
+  CustomerQuote,
+  CustomerSite,
+} from '@quotespark/contract'
 import { invoice } from './invoice.ts'
 import { documentCustomer } from './line.ts'
 import { acceptedQuote } from './quote.ts'
 
 export const customer: Customer = {
   ...documentCustomer,
+  kind: 'company',
+  receives: ['quotes', 'invoices', 'reminders'],
   vat_category: null,
   exemption_reason: null,
   archived_at: null,
@@ -12,8 +21,25 @@ export const customer: Customer = {
   abilities: { edit: true },
 }
 
+const contact: CustomerContact = {
+  id: '01a1b6f2-0000-7000-8000-0000000000c1',
+  name: 'Ben Okafor',
+  email: 'accounts@goldenbakery.example',
+  phone: null,
+  receives: ['invoices', 'reminders'],
+  portal_invited_at: null,
+}
+
+const site: CustomerSite = {
+  id: '01a1b6f2-0000-7000-8000-0000000000d1',
+  name: 'Shop in Bristol',
+  address: '4 Quay Street\nBristol BS1 2AB',
+}
+
 export const customerDetail: CustomerDetail = {
   ...customer,
+  other_contacts: [contact],
+  sites: [site],
   quote_count: 1,
   invoice_count: 1,
   emails: [],

@@ -22,6 +22,7 @@ const parties = {
     email: documentCustomer.email,
     contact_person: documentCustomer.contact_person,
     address: documentCustomer.address,
+    site: null,
   },
 }
 

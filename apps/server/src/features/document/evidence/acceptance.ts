@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 import { loadPrintableQuote } from '../printable.ts'
+import { emailedTo } from '../send/receivers.ts'
 import type { AnswerRow } from './answers.ts'
 import { findFile } from './archive-file.ts'
 import { chosenContent } from './chosen-content.ts'
@@ -31,7 +32,7 @@ export async function readAcceptance(services: Services, document: DocumentRef<'
       revision,
       content,
       quote: printable.quote,
-      customer_email: printable.customer?.email || null,
+      customer_email: await emailedTo(db, document),
       proof: proofOf(answer, events),
       events,
       logo_key: logo ? (await findFile(db, document.company_id, logo.file_id))?.storage_key : undefined,

@@ -4,7 +4,7 @@ import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import type { PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from './document-parties.ts'
-import { NOBODY, sharedContent } from './shared-content.ts'
+import { NOBODY, sharedContent, sitePrinted } from './shared-content.ts'
 
 /** The current content of an invoice, with its attachments. */
 export function contentOfInvoice(
@@ -43,6 +43,7 @@ export function contentOfInvoice(
 function billedTo({
   invoice: { billing_address, customer_email },
   customer,
+  site,
 }: PrintableInvoice): SealedContent['customer'] {
   if (customer === null) return { ...NOBODY, address: billing_address, email: customer_email }
   return {
@@ -50,6 +51,7 @@ function billedTo({
     contact_person: customer.contact_person || null,
     email: customer_email ?? (customer.email || null),
     address: billing_address ?? customer.address,
+    ...sitePrinted(site),
     ...electronicCustomer(customer, billing_address),
   }
 }

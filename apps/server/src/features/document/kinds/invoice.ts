@@ -70,8 +70,8 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     if (canResendInvoice(invoice) || (await lacksItsEInvoice(context, invoice))) return
     invoiceTransition(invoice.status, 'send')
   },
-  async refuseUnsendable({ db }, { company_id, id }, to) {
-    requireSendable(await loadPrintableInvoice(db, company_id, id), to)
+  async refuseUnsendable({ db }, { company_id, id }) {
+    requireSendable(await loadPrintableInvoice(db, company_id, id))
   },
   refuseLateSending(invoice) {
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).

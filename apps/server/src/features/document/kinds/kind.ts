@@ -178,12 +178,8 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   overtaken?: { by(status: DocumentStatus): boolean; event: StaffEvent }
   /** Refuses a sending that staff ask for, when the status or the content does not allow it. */
   refuseSending(context: StaffContext, row: DocumentRows[Name]): Promise<void>
-  /** Refuses a document that cannot go out as it stands: it is incomplete, too late, or addressed to nobody. */
-  refuseUnsendable(
-    context: Pick<StaffContext, 'db' | 'services'>,
-    row: DocumentRows[Name],
-    to?: string,
-  ): Promise<void>
+  /** Refuses a document that cannot go out as it stands: it is incomplete, or too late. */
+  refuseUnsendable(context: Pick<StaffContext, 'db' | 'services'>, row: DocumentRows[Name]): Promise<void>
   /** Refuses a sending at the end of its undo window, when the document has gone out meanwhile. */
   refuseLateSending?(row: DocumentRows[Name]): void
   /** The status and the columns of this kind alone, once it is sent. */

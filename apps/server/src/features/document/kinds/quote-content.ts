@@ -17,7 +17,7 @@ export function contentOfQuote(
   revision: number | null,
   attachments: SealedAttachment[] = [],
 ): SealedContent {
-  const { quote, customer } = printable
+  const { quote } = printable
   return {
     ...sharedContent(printable, quote, revision),
     kind: 'quote',
@@ -28,7 +28,7 @@ export function contentOfQuote(
     reference: null,
     ...(quote.buyer_reference !== null && { buyer_reference: quote.buyer_reference }),
     status_note: null,
-    customer: documentCustomer(customer),
+    customer: documentCustomer(printable),
     amount_paid: null,
     balance_due: null,
     message: null,

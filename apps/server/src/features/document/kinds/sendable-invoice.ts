@@ -1,19 +1,16 @@
 import { carriesVatAfterDeregistration, missingInvoiceParticulars } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { missingFields, missingInLines } from './incomplete-fields.ts'
 
 /**
- * Refuses an invoice that cannot be sent to the given address or the customer's: with `invalid_input` if incomplete, with
- * `customer_email_missing` if there is no address, and, if the company requires it, with `particulars_missing` if it lacks
- * something the law asks for.
+ * Refuses an invoice that cannot be sent: with `invalid_input` if incomplete, and, if the company requires it, with
+ * `particulars_missing` if it lacks something the law asks for. One without an address goes out by link, PDF or post.
  */
-export function requireSendable(printable: PrintableInvoice, to?: string): void {
+export function requireSendable(printable: PrintableInvoice): void {
   const issues = unsendableFields(printable)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
-  if (!to && invoiceAddress(printable) === null) throw new Refusal('customer_email_missing', {})
   if (printable.company.require_invoice_particulars) {
     const missing = missingParticulars(printable)
     if (missing.length > 0) throw new Refusal('particulars_missing', { missing })

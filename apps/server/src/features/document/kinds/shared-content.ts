@@ -1,17 +1,24 @@
-import type { customers } from '@quotespark/database'
 import { showsVat, type VatBreakdownRow } from '@quotespark/domain/document'
 import { addMoney } from '@quotespark/domain/money'
 import type { SealedContent } from '@quotespark/paper'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { writtenQuoteLine } from '../lines/written-line.ts'
-import type { Printable, StoredDocument } from '../printable.ts'
+import type { Printable, PrintableQuote, StoredDocument } from '../printable.ts'
 import { documentSeller, namedPicture } from './document-parties.ts'
 
 /** The customer as they are printed on a document without details of its own about them. */
-export function documentCustomer(customer: typeof customers.$inferSelect | null): SealedContent['customer'] {
+export function documentCustomer({
+  customer,
+  site,
+}: Pick<PrintableQuote, 'customer' | 'site'>): SealedContent['customer'] {
   if (customer === null) return NOBODY
   const { name, contact_person, email, address } = customer
-  return { name, contact_person: contact_person || null, email: email || null, address }
+  return { name, contact_person: contact_person || null, email: email || null, address, ...sitePrinted(site) }
+}
+
+/** Where the work is done, if the document says so. */
+export function sitePrinted(site: Printable['site']): Pick<SealedContent['customer'], 'site'> {
+  return site === null ? {} : { site: { name: site.name, address: site.address } }
 }
 
 /** Printed on a draft that has no customer yet. */

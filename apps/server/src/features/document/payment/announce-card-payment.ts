@@ -5,9 +5,9 @@ import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
 import type { Services } from '../../../services.ts'
 import { refOf } from '../document-ref.ts'
-import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { productSender } from '../product-sender.ts'
+import { emailedTo } from '../send/receivers.ts'
 import type { NotedPayment } from './note-payment.ts'
 import { thankForPayment } from './thank-for-payment.ts'
 
@@ -29,7 +29,7 @@ export async function announceCardPayment(
     title: 'Payment received',
     body: `${payerOf(printable)} has paid ${formatMoney(payment.amount)} by card for ${invoice.number}.`,
   })
-  const to = invoiceAddress(printable)
+  const to = await emailedTo(parts.db, refOf(invoice))
   if (to === null || !(await tryCountMail(parts, invoice.company_id, to))) return
   const sender = await productSender(parts.db, invoice.created_by)
   await thankForPayment(parts, printable, payment, { to, sender })

@@ -9,10 +9,11 @@ import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument, refOf } from '../document-ref.ts'
 import { insertFileRow, type StoredFile, storeFile } from '../evidence/archive-file.ts'
-import { invoiceAddress, invoiceMail } from '../invoice-mail.ts'
+import { invoiceMail } from '../invoice-mail.ts'
 import { lockDocument } from '../lock-document.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { productSender, type Sender } from '../product-sender.ts'
+import { emailedTo } from '../send/receivers.ts'
 import { listPayments, receivedOf } from './list-payments.ts'
 import type { NotedPayment } from './note-payment.ts'
 import { receiptPdf } from './receipt.ts'
@@ -76,7 +77,7 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
     const payment = await paymentToThankFor(db)
     if (!payment) return
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-    const to = invoiceAddress(printable)
+    const to = await emailedTo(db, document)
     // The address was removed meanwhile.
     if (to === null) return
     const sender = await productSender(db, payment.created_by ?? printable.invoice.created_by)

@@ -21,7 +21,7 @@ export async function previewReminder(
     const { status } = await requireDocument(db, document)
     const asked = { kind: name, company_id, id, status }
     const { seller: _, warnings, ...email } = await requireReminder({ db, services }, asked)
-    const letter = await letterOf(db, document, written)
+    const letter = await letterOf(db, document, written, 'reminders')
     const drawn = await drawForPreview(services, db, { ...email, company_id, words: letter })
     const noAddress: SendCheck[] = letter.to === null ? ['no_customer_email'] : []
     return { drawn, letter, warnings: [...warnings, ...noAddress] }

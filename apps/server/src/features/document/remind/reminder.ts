@@ -77,7 +77,7 @@ export async function addressReminder(
   row: StoredDocument,
   written: WrittenLetter,
 ): Promise<WaitingStepInput['remind']> {
-  const { to, ...letter } = await addressLetter(parts, refOf(row), written)
+  const { to, ...letter } = await addressLetter(parts, refOf(row), written, 'reminders')
   if (to === null) throw new Refusal('customer_email_missing', {})
   return { ...letter, to }
 }

@@ -1,15 +1,9 @@
-import { customers, documents, statement, type Transaction } from '@quotespark/database'
-import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '@quotespark/database'
+import type { Received } from '@quotespark/domain/contact'
 import { countMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
-import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } from '../document-ref.ts'
-
-/** The recipients of a document, several addresses separated by commas. With `to` null nobody is mailed: staff pass the link on. */
-export interface Recipients {
-  to: string | null
-  cc: string | null
-  bcc: string | null
-}
+import type { DocumentRef } from '../document-ref.ts'
+import { type Recipients, recipientsOf } from './receivers.ts'
 
 /** The email that a document is sent with; null where the default applies. */
 export interface Letter extends Recipients {
@@ -26,39 +20,14 @@ export interface WrittenLetter {
   message?: string | null | undefined
 }
 
-const usualRecipients = statement('usual_recipients', (db) =>
-  db
-    .select({
-      customer_email: documents.customer_email,
-      email: customers.email,
-      cc: documents.cc_email,
-      bcc: documents.bcc_email,
-    })
-    .from(documents)
-    .leftJoin(
-      customers,
-      and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
-    )
-    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
-)
-
-/** The default recipients: those on the document itself come before the customer's. */
-async function recipientsOf(db: Transaction, document: DocumentRef): Promise<Recipients> {
-  const [found] = await usualRecipients(db, documentParams(document))
-  return {
-    to: found?.customer_email || found?.email || null,
-    cc: found?.cc ?? null,
-    bcc: found?.bcc ?? null,
-  }
-}
-
-/** The letter as it will be sent. */
+/** The letter as it will be sent; a reminder goes to those who receive reminders. */
 export async function letterOf(
   db: Transaction,
   document: DocumentRef,
   { to, cc, subject, message }: WrittenLetter,
+  received?: Received,
 ): Promise<Letter> {
-  const usual = await recipientsOf(db, document)
+  const usual = await recipientsOf(db, document, received)
   return {
     to: to ?? usual.to,
     cc: cc === undefined ? usual.cc : cc,
@@ -73,8 +42,9 @@ export async function addressLetter(
   parts: { db: Transaction; services: Services; actor?: { user_id: string } },
   document: DocumentRef,
   written: WrittenLetter,
+  received?: Received,
 ): Promise<Letter> {
-  const letter = await letterOf(parts.db, document, written)
+  const letter = await letterOf(parts.db, document, written, received)
   await countMail(parts, document.company_id, letter.to, letter.cc, letter.bcc)
   return letter
 }

@@ -10,7 +10,7 @@ import { findRevision } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
 import type { lockDocument } from '../lock-document.ts'
 import type { Sender } from '../product-sender.ts'
-import type { Recipients } from './letter.ts'
+import type { Recipients } from './receivers.ts'
 import { hasSameContent } from './same-content.ts'
 
 type Row = Awaited<ReturnType<typeof lockDocument>>

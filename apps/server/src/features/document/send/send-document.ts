@@ -35,7 +35,7 @@ export async function deliver(
 ): Promise<void> {
   const { actor, services } = context
   const kind = kindOf<DocumentKind>(row.kind)
-  await kind.refuseUnsendable(context, row, written.to)
+  await kind.refuseUnsendable(context, row)
   const letter = await addressLetter(context, refOf(row), written)
   if (hasUndoWindow(services)) {
     const shown_status = kind.sentColumns(row).status

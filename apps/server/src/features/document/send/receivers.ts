@@ -1,0 +1,66 @@
+import { customerContacts, customers, documents, statement, type Transaction } from '@quotespark/database'
+import type { Received } from '@quotespark/domain/contact'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } from '../document-ref.ts'
+
+/**
+ * The addresses that emails about a document go to, separated by commas; null for nobody. The address on the invoice itself comes
+ * first, then that of the contact it is addressed to, then everybody at the customer who receives such emails. Selected from
+ * `documents` with their customers, joined on the left.
+ */
+export function receiversOf(received: Received | SQL): SQL<string | null> {
+  return sql`coalesce(
+    nullif(${documents.customer_email}, ''),
+    (
+      select nullif(chosen.email, '') from ${customerContacts} chosen
+      where chosen.company_id = ${documents.company_id} and chosen.id = ${documents.contact_id}
+    ),
+    nullif(concat_ws(', ',
+      case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end,
+      (
+        select string_agg(further.email, ', ' order by further.position) from ${customerContacts} further
+        where further.company_id = ${documents.company_id} and further.customer_id = ${documents.customer_id}
+          and ${received} = any(further.receives) and further.email <> ''
+      )
+    ), '')
+  )`
+}
+
+const usualRecipients = statement('usual_recipients', (db) =>
+  db
+    .select({
+      to: receiversOf(sql`${sql.placeholder('received')}::text`),
+      cc: documents.cc_email,
+      bcc: documents.bcc_email,
+    })
+    .from(documents)
+    .leftJoin(
+      customers,
+      and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
+    )
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS)),
+)
+
+/** The recipients of a document, several addresses separated by commas. With `to` null nobody is mailed: staff pass the link on. */
+export interface Recipients {
+  to: string | null
+  cc: string | null
+  bcc: string | null
+}
+
+const RECEIVED = { quote: 'quotes', invoice: 'invoices' } as const satisfies Record<string, Received>
+
+/** The default recipients of a document, or of reminders about it. */
+export async function recipientsOf(
+  db: Transaction,
+  document: DocumentRef,
+  received: Received = RECEIVED[document.kind],
+): Promise<Recipients> {
+  const [found] = await usualRecipients(db, { ...documentParams(document), received })
+  return found ?? { to: null, cc: null, bcc: null }
+}
+
+/** The addresses that a document is emailed to; null for nobody. */
+export async function emailedTo(db: Transaction, document: DocumentRef): Promise<string | null> {
+  return (await recipientsOf(db, document)).to
+}
