@@ -1,9 +1,8 @@
 -- A customer is a firm or a person, and has further contacts and addresses of sites. What there is becomes a firm with one contact, who
 -- receives everything. Constant defaults rewrite no table.
 alter table customers
-  add column kind text not null default 'company',
+  add column is_person boolean not null default false,
   add column receives text[] not null default '{quotes,invoices,reminders}',
-  add constraint customers_kind_check check (kind in ('company', 'person')),
   add constraint customers_receives_check check (receives <@ array['quotes', 'invoices', 'reminders']);
 --> statement-breakpoint
 create table customer_contacts (

@@ -7,6 +7,8 @@ import {
   companies,
   companyMembers,
   companyWrites,
+  customerContacts,
+  customerSites,
   customers,
   documentAnswers,
   documentAttachments,
@@ -49,6 +51,8 @@ export async function fillCompany(db: Database, name: string) {
   const company_id = randomUUID()
   const ids = {
     customer: randomUUID(),
+    contact: randomUUID(),
+    site: randomUUID(),
     file: randomUUID(),
     certificate: randomUUID(),
     vatRate: randomUUID(),
@@ -88,6 +92,9 @@ export async function fillCompany(db: Database, name: string) {
   ])
   await db.update(companies).set({ logo_file_id: ids.file }).where(eq(companies.id, company_id))
   await db.insert(customers).values({ id: ids.customer, company_id, name: `Customer of ${name}` })
+  const ofCustomer = { company_id, customer_id: ids.customer, position: 0, name: 'Further' }
+  await db.insert(customerContacts).values({ ...ofCustomer, id: ids.contact, receives: ['quotes'] })
+  await db.insert(customerSites).values({ ...ofCustomer, id: ids.site, address: '1 Mill Lane' })
   await db
     .insert(vatRates)
     .values({ id: ids.vatRate, company_id, name: 'Standard', rate: '20', is_default: true })
@@ -113,12 +120,18 @@ interface Filled {
   company_id: string
   user_id: string
   sha256: string
-  ids: Record<'customer' | 'certificate' | 'file' | 'product' | 'quote' | 'invoice', string>
+  ids: Record<
+    'customer' | 'contact' | 'site' | 'certificate' | 'file' | 'product' | 'quote' | 'invoice',
+    string
+  >
 }
 
 async function fillDocuments(db: Database, filled: Filled): Promise<void> {
   const { company_id, user_id, ids } = filled
-  const ofBoth = { company_id, title: 'Wedding cake', created_by: user_id, customer_id: ids.customer }
+  const ofBoth = {
+    ...{ company_id, title: 'Wedding cake', created_by: user_id },
+    ...{ customer_id: ids.customer, contact_id: ids.contact, site_id: ids.site },
+  }
   const amounts = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
   await db.insert(quotes).values({ id: ids.quote, number: 'Q-1', ...ofBoth, ...amounts })
   await db.insert(invoices).values({

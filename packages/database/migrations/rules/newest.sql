@@ -280,16 +280,21 @@ CREATE OR REPLACE FUNCTION public.has_answered(of_company uuid, spellings text[]
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+  with theirs as (
+    select id from public.customers where company_id = of_company and lower(email) = any (spellings)
+    union
+    select customer_id from public.customer_contacts where company_id = of_company and lower(email) = any (spellings)
+  )
   select exists (select from public.profiles where lower(email) = any (spellings) and email_verified)
     or exists (
-      select from public.customers customer
-        join public.documents document on document.company_id = customer.company_id and document.customer_id = customer.id
-      where customer.company_id = of_company and lower(customer.email) = any (spellings) and document.view_count > 0
+      select from theirs
+        join public.documents document on document.company_id = of_company and document.customer_id = theirs.id
+      where document.view_count > 0
     )
     or exists (
-      select from public.customers customer
-        join public.document_answers answer on answer.company_id = customer.company_id and answer.customer_id = customer.id
-      where customer.company_id = of_company and lower(customer.email) = any (spellings) and answer.noted_by is null
+      select from theirs
+        join public.document_answers answer on answer.company_id = of_company and answer.customer_id = theirs.id
+      where answer.noted_by is null
     )
 $function$;
 alter function has_answered(uuid,text[]) owner to current_user
@@ -317,8 +322,8 @@ AS $function$
   select exists (select from companies where id = of_company and deleted_at < now() - interval '6 years')
 $function$;
 alter function is_past_keeping(uuid) owner to current_user
---- function issue_invitation_link(uuid,text,text,timestamp with time zone)
-CREATE OR REPLACE FUNCTION public.issue_invitation_link(in_customer uuid, link_id text, link_identifier text, expires timestamp with time zone)
+--- function issue_invitation_link(uuid,uuid,text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.issue_invitation_link(in_customer uuid, in_contact uuid, link_id text, link_identifier text, expires timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -327,8 +332,13 @@ AS $function$
 declare
   address text;
 begin
-  select lower(email) into address from customers
-    where id = in_customer and company_id = any (app_company_ids()) and email <> '';
+  if in_contact is null then
+    select lower(email) into address from customers
+      where id = in_customer and company_id = any (app_company_ids()) and email <> '';
+  else
+    select lower(email) into address from customer_contacts
+      where id = in_contact and customer_id = in_customer and company_id = any (app_company_ids()) and email <> '';
+  end if;
   if address is null
     or exists (select from profiles join company_members on user_id = profiles.id where lower(profiles.email) = address)
   then
@@ -338,7 +348,7 @@ begin
     values (link_id, link_identifier, json_build_object('type', 'magic-link', 'email', address)::text, expires);
   return true;
 end $function$;
-alter function issue_invitation_link(uuid,text,text,timestamp with time zone) owner to current_user
+alter function issue_invitation_link(uuid,uuid,text,text,timestamp with time zone) owner to current_user
 --- function like_pattern(text)
 CREATE OR REPLACE FUNCTION public.like_pattern(needle text)
  RETURNS text
@@ -555,9 +565,15 @@ begin
     return;
   end if;
   return query
-    select id from customers where company_id = in_company
-      and (search_name like pattern or search_email like pattern or search_contact_person like pattern)
-    limit at_most;
+    select id from (
+      (select id from customers where company_id = in_company
+        and (search_name like pattern or search_email like pattern or search_contact_person like pattern)
+        limit at_most)
+      union
+      (select customer_id from customer_contacts where company_id = in_company
+        and (search_name like pattern or search_email like pattern)
+        limit at_most)
+    ) found limit at_most;
 end $function$;
 alter function search_customer_ids(uuid,text,integer) owner to current_user
 --- function search_document_ids(uuid,text,boolean,text,integer)
@@ -877,6 +893,12 @@ alter table company_members enable row level security, no force row level securi
 --- table company_writes
 alter table company_writes owner to current_user;
 alter table company_writes enable row level security, no force row level security
+--- table customer_contacts
+alter table customer_contacts owner to current_user;
+alter table customer_contacts enable row level security, no force row level security
+--- table customer_sites
+alter table customer_sites owner to current_user;
+alter table customer_sites enable row level security, no force row level security
 --- table customers
 alter table customers owner to current_user;
 alter table customers enable row level security, no force row level security
@@ -1058,6 +1080,16 @@ create policy tenant on company_members as permissive for all to quotespark_app
 --- policy tenant on company_writes
 drop policy if exists tenant on company_writes;
 create policy tenant on company_writes as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on customer_contacts
+drop policy if exists tenant on customer_contacts;
+create policy tenant on customer_contacts as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on customer_sites
+drop policy if exists tenant on customer_sites;
+create policy tenant on customer_sites as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on customers
@@ -1378,6 +1410,12 @@ grant delete, insert, select, update on company_members to quotespark_app
 --- rights on table company_writes
 revoke all on company_writes from quotespark_app;
 grant insert, select, update on company_writes to quotespark_app
+--- rights on table customer_contacts
+revoke all on customer_contacts from quotespark_app;
+grant delete, insert, select, update on customer_contacts to quotespark_app
+--- rights on table customer_sites
+revoke all on customer_sites from quotespark_app;
+grant delete, insert, select, update on customer_sites to quotespark_app
 --- rights on table customers
 revoke all on customers from quotespark_app;
 grant delete, insert, select, update on customers to quotespark_app
@@ -1553,9 +1591,9 @@ grant execute on function is_billed(uuid,uuid) to public
 --- rights on function is_past_keeping(uuid)
 revoke all on function is_past_keeping(uuid) from public, quotespark_app;
 grant execute on function is_past_keeping(uuid) to public
---- rights on function issue_invitation_link(uuid,text,text,timestamp with time zone)
-revoke all on function issue_invitation_link(uuid,text,text,timestamp with time zone) from public, quotespark_app;
-grant execute on function issue_invitation_link(uuid,text,text,timestamp with time zone) to public
+--- rights on function issue_invitation_link(uuid,uuid,text,text,timestamp with time zone)
+revoke all on function issue_invitation_link(uuid,uuid,text,text,timestamp with time zone) from public, quotespark_app;
+grant execute on function issue_invitation_link(uuid,uuid,text,text,timestamp with time zone) to public
 --- rights on function like_pattern(text)
 revoke all on function like_pattern(text) from public, quotespark_app;
 grant execute on function like_pattern(text) to public

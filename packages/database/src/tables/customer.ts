@@ -1,7 +1,8 @@
-import { CUSTOMER_KINDS, type CustomerKind, RECEIVED, type Received } from '@quotespark/domain/contact'
+import { RECEIVED, type Received } from '@quotespark/domain/contact'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
-import { createdAt, instant, oneOf, rowId, searchText, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, rowId, searchText, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
@@ -30,7 +31,8 @@ export const customers = pgTable(
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    kind: text().$type<CustomerKind>().notNull().default('company'),
+    /** Otherwise a company. */
+    is_person: boolean().notNull().default(false),
     name: text().notNull(),
     /** The first contact; an empty string for a person, who needs no name twice. */
     contact_person: text().notNull().default(''),
@@ -64,7 +66,6 @@ export const customers = pgTable(
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     index('customers_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
-    check('customers_kind_check', sql`${table.kind} in ${oneOf(CUSTOMER_KINDS)}`),
     check('customers_receives_check', areReceived(table.receives)),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
     check(

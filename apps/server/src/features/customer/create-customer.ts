@@ -9,13 +9,14 @@ import { replaceContacts } from './contacts.ts'
 
 export async function createCustomer(
   { db, actor, services }: StaffContext,
-  { no_email: _, other_contacts, sites, ...input }: z.output<typeof customerInput>,
+  { kind = 'company', no_email: _, other_contacts, sites, ...input }: z.output<typeof customerInput>,
 ) {
   const now = services.clock.now().toISOString()
   const [customer] = await db
     .insert(customers)
     .values({
       ...partyColumns(defaultVatColumns(input)),
+      is_person: kind === 'person',
       id: uuidv7(),
       company_id: actor.company_id,
       created_by: actor.user_id,

@@ -59,6 +59,8 @@ describe('adding a customer', () => {
       notes: '   ',
     })
     expect(created).toEqual({
+      kind: 'company',
+      receives: ['quotes', 'invoices', 'reminders'],
       id: expect.any(String),
       name: 'Brown & Sons',
       contact_person: 'Charlie Brown',
@@ -81,6 +83,8 @@ describe('adding a customer', () => {
     })
     expect(await ann.client.customer.get({ id: created.id })).toEqual({
       ...created,
+      other_contacts: [],
+      sites: [],
       quote_count: 0,
       invoice_count: 0,
       emails: [],

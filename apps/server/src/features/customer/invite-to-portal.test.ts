@@ -181,7 +181,7 @@ describe('the link of an invitation', () => {
     const before = await issuedLinks()
     const issued = await asUser(server.services.database, ann.id, async (db) => {
       const { rows } = await db.execute<{ issued: boolean }>(
-        sql`select issue_invitation_link(${theirs.id}, 'id', 'identifier', now()) as issued`,
+        sql`select issue_invitation_link(${theirs.id}, null, 'id', 'identifier', now()) as issued`,
       )
       return rows[0]?.issued
     })

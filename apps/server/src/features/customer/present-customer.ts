@@ -12,7 +12,7 @@ type CustomerRow = typeof customers.$inferSelect
 export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer {
   return {
     ...presentDocumentCustomer(row),
-    kind: row.kind,
+    kind: row.is_person ? 'person' : 'company',
     receives: row.receives,
     vat_category: row.vat_category,
     exemption_reason: row.exemption_reason,

@@ -17,14 +17,17 @@ type Customer = typeof customers.$inferSelect
  */
 export async function updateCustomer(
   context: StaffContext,
-  { id, version, no_email: _, other_contacts, sites, ...fields }: CustomerEdit,
+  { id, version, kind, no_email: _, other_contacts, sites, ...fields }: CustomerEdit,
 ) {
   const { db, actor, services } = context
   const customer = await lockCustomer(context, id)
   if (customer.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
   }
-  const columns = partyColumns(defaultVatColumns(fields), customer)
+  const columns = {
+    ...partyColumns(defaultVatColumns(fields), customer),
+    ...(kind && { is_person: kind === 'person' }),
+  }
   const hasNewContacts = await replaceContacts(db, customer, { other_contacts, sites })
   if (!hasNewContacts && saysTheSame(customer, columns)) return customer
   const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()

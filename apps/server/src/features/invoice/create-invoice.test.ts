@@ -204,9 +204,10 @@ describe('an invalid new invoice', () => {
       { code: 'amount_too_large', data: { maximum: '999999999999.99' } },
     ],
     [
-      'sending to a customer without an email address',
+      'scheduling for a customer without an email address',
       async () => ({
         status: 'sent',
+        send_at: '2026-11-21T09:00:00.000Z',
         customer_id: await storeCustomer(server.services.database, { company_id: ann.company.id }),
       }),
       { code: 'customer_email_missing', status: 409 },
@@ -230,7 +231,10 @@ describe('the numbers of invoices', () => {
       Array.from({ length: 30 }, (_, n) => {
         if (n % 3 === 1) return staff.client.invoice.createDraft(draftFor(null))
         // Every third one fails after taking its number.
-        const given = n % 3 === 2 ? invoiceFor({ id }) : invoiceFor({ id: mute }, { status: 'sent' })
+        const given =
+          n % 3 === 2
+            ? invoiceFor({ id })
+            : invoiceFor({ id: mute }, { status: 'sent', send_at: '2026-11-22T09:00:00.000Z' })
         return staff.client.invoice.create(given)
       }),
     )

@@ -78,6 +78,7 @@ describe('a shared link', () => {
           email: 'ada@customer.example',
           contact_person: 'Ada',
           address: null,
+          site: null,
         },
         abilities: { accept: true, reject: true, request_amendment: true },
       }),

@@ -26,7 +26,7 @@ const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 export const customerManual: Manual<'customer'> = {
   list: {
     description:
-      'Returns a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, contact person or email address, without regard to accents and case; archived customers are listed only with `status=archived`.',
+      'Returns a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, or in the names and email addresses of the contacts, without regard to accents and case; archived customers are listed only with `status=archived`.',
     input: { search: 'bakery', status: 'active', sort: 'name', direction: 'asc', limit: 50 },
     output: { items: [customer], next_cursor: null },
   },
@@ -86,22 +86,22 @@ export const customerManual: Manual<'customer'> = {
   },
   create: {
     description:
-      'Adds a customer. Two customers may have the same name or email address; no email is sent. With `address_fields` the text of the address is written from them; `endpoint` is where they receive e-invoices (scheme of the EAS list and id), otherwise at their UK VAT number. `vat_category` is their default VAT treatment, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it unless the product has its own; lines written through the API state their own.',
+      'Adds a customer. A company needs `contact_person`; a private person (`kind`) only `name`. Without an `email` say `no_email`. `receives` is what the first contact is emailed; `other_contacts` have their own. Two customers may have the same name or email address; no email is sent. With `address_fields` the text of the address is written from them; `endpoint` is where they receive e-invoices (scheme of the EAS list and id), otherwise at their UK VAT number. `vat_category` is their default VAT treatment, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it unless the product has its own; lines written through the API state their own.',
     input: written,
     output: customer,
   },
   update: {
     description:
-      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` that differs from the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
+      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number`, `company_number`, `kind`, `receives`, `other_contacts` and `sites`, which stay. A contact or site with its `id` stays the one that documents name; one left out of its list is removed, and loses access to the portal at once. An `address` that differs from the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
     notFound: ['customer'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },
   },
   invite: {
     description:
-      'Emails the customer a link that signs them in to the portal within 7 days, and records when. Each call sends another email with a new link, at most five an hour to one address.',
-    notFound: ['customer'],
-    input: one,
+      'Emails the customer a link that signs them in to the portal within 7 days, and records when. Each call sends another email with a new link, at most five an hour to one address. With `contact_id` it goes to that further contact instead of the first.',
+    notFound: ['customer', 'contact'],
+    input: { ...one, contact_id: null },
     output: {
       ...customerDetail,
       portal_invited_at: INVITED_AT,

@@ -1,5 +1,5 @@
-import type { Customer, customerInput } from '@quotespark/contract'
-import { formatPhone } from '@quotespark/domain/contact'
+import type { CustomerDetail, customerInput } from '@quotespark/contract'
+import { formatPhone, RECEIVED } from '@quotespark/domain/contact'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { AddressField } from '~/features/document/party/address-field.tsx'
+import { CustomerNames } from '~/forms/customer-names.tsx'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/default-vat-options.ts'
-import { EmailInput } from '~/forms/email-input.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -29,6 +29,11 @@ const EndpointField = lazyPart(
   { fallback: null },
 )
 
+// Below the rest, and few customers need it.
+const ContactsAndSites = lazyPart(async () => (await import('./contacts-and-sites.tsx')).ContactsAndSites, {
+  fallback: null,
+})
+
 const rules = contractRules('customerInput')
 
 type CustomerValues = z.output<typeof customerInput>
@@ -37,12 +42,17 @@ type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, C
 export type TypedCustomer = z.input<typeof customerInput>
 
 /** The form's state, filled with the existing customer or with a restored draft. */
-export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | null): CustomerFormState {
+export function useCustomerForm(
+  customer?: CustomerDetail,
+  restored?: TypedCustomer | null,
+): CustomerFormState {
   return useZodForm(rules, {
     defaultValues: restored ?? {
+      kind: customer?.kind ?? 'company',
       name: customer?.name ?? '',
       contact_person: customer?.contact_person ?? '',
       email: customer?.email ?? '',
+      no_email: customer !== undefined && customer.email === '',
       phone: formatPhone(customer?.phone ?? ''),
       address: customer?.address ?? '',
       address_fields: customer?.address_fields ?? null,
@@ -52,6 +62,12 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
       vat_category: customer?.vat_category ?? null,
       exemption_reason: customer?.exemption_reason ?? '',
       notes: customer?.notes ?? '',
+      receives: customer?.receives ?? [...RECEIVED],
+      other_contacts: customer?.other_contacts.map(({ portal_invited_at: _, ...contact }) => ({
+        ...contact,
+        phone: formatPhone(contact.phone ?? ''),
+      })),
+      sites: customer?.sites,
     },
   })
 }
@@ -59,7 +75,7 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
 export interface CustomerFormProps {
   form: CustomerFormState
   /** The customer being edited; absent for a new one. */
-  customer?: Customer
+  customer?: CustomerDetail
   onSave: (customer: CustomerValues) => void
   isSaving: boolean
   /** For example 'Save Changes'. */
@@ -72,7 +88,11 @@ export interface CustomerFormProps {
 export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, cancelTo }: CustomerFormProps) {
   const { register, formState } = form
   const { errors } = formState
-  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }), customer)
+  const [email = '', kind] = useWatch({ control: form.control, name: ['email', 'kind'] })
+  const { sameEmail, isNews } = useSameEmail(email ?? '', customer)
+  // A person has no numbers of a company, unless somebody gave some.
+  const hasNumbers =
+    kind !== 'person' || Boolean(customer?.vat_number || customer?.company_number || customer?.endpoint)
   const { vat_registered } = useAccount().company
   const [isAsking, setIsAsking] = useState(false)
   const warning = useRef<HTMLDivElement>(null)
@@ -92,40 +112,31 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
       <form noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
         <Card>
           <CardContent className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
-            <Field label="Company Name" required error={errors.name?.message}>
-              <Input autoComplete="off" {...register('name')} />
-            </Field>
-            <Field label="Contact Name" required error={errors.contact_person?.message}>
-              <Input autoComplete="off" {...register('contact_person')} />
-            </Field>
-            <Field label="Email" required error={errors.email?.message}>
-              <EmailInput autoComplete="off" {...register('email')} />
-            </Field>
-            <Field
-              label="Phone"
-              description={
+            <CustomerNames
+              phoneDescription={
                 <>
                   As you would dial it, for example <span className="whitespace-nowrap">020 7946 0000</span>.
                   Start numbers abroad with + and the country code.
                 </>
               }
-              error={errors.phone?.message}
-            >
-              <Input type="tel" autoComplete="off" {...register('phone')} />
-            </Field>
+            />
             <div ref={warning} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden sm:col-span-2">
               <SameEmailWarning customers={sameEmail} />
             </div>
             <div className="sm:col-span-2">
               <AddressField autoComplete="off" />
             </div>
-            <Field label="VAT Number" error={errors.vat_number?.message}>
-              <Input autoComplete="off" spellCheck={false} {...register('vat_number')} />
-            </Field>
-            <Field label="Company Number" error={errors.company_number?.message}>
-              <Input autoComplete="off" spellCheck={false} {...register('company_number')} />
-            </Field>
-            <EndpointField />
+            {hasNumbers && (
+              <>
+                <Field label="VAT Number" error={errors.vat_number?.message}>
+                  <Input autoComplete="off" spellCheck={false} {...register('vat_number')} />
+                </Field>
+                <Field label="Company Number" error={errors.company_number?.message}>
+                  <Input autoComplete="off" spellCheck={false} {...register('company_number')} />
+                </Field>
+                <EndpointField />
+              </>
+            )}
             {vat_registered && (
               <DefaultVatFields
                 label="Default VAT treatment"
@@ -141,6 +152,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
             >
               <Textarea rows={4} autoComplete="off" {...register('notes')} />
             </Field>
+            <ContactsAndSites />
           </CardContent>
           <CardFooter className="justify-end max-sm:flex-col-reverse max-sm:*:w-full">
             <Button variant="outline" render={<Link to={cancelTo} />}>

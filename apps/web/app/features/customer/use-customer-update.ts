@@ -71,10 +71,27 @@ export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOpt
 /** True when the stored customer equals this edit. Ignores omitted fields, and the address text when the edit has address fields. */
 export function isSavedAs(
   customer: CustomerDetail,
-  { id: _, version: __, address, ...edit }: CustomerEdit,
+  { id: _, version: __, no_email: ___, address, other_contacts, sites, ...edit }: CustomerEdit,
 ): boolean {
   const said = edit.address_fields ? edit : { ...edit, address }
+  if (!areSaved(customer.other_contacts, other_contacts) || !areSaved(customer.sites, sites)) return false
   return (Object.keys(said) as (keyof typeof said)[]).every(
     (field) => said[field] === undefined || JSON.stringify(customer[field]) === JSON.stringify(said[field]),
+  )
+}
+
+/** True when a list was left out, or its rows are those stored; a new row has no id yet. */
+function areSaved<Row extends { id: string }>(
+  stored: Row[],
+  written: (Partial<Row> & { id?: string | undefined })[] | undefined,
+): boolean {
+  if (written === undefined) return true
+  return (
+    written.length === stored.length &&
+    written.every(({ id: _, ...row }, at) =>
+      (Object.keys(row) as (keyof Omit<Row, 'id'>)[]).every(
+        (field) => JSON.stringify(stored[at]?.[field]) === JSON.stringify((row as Partial<Row>)[field]),
+      ),
+    )
   )
 }

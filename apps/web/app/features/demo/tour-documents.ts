@@ -28,7 +28,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     id: 'sample-quote',
     ...SAMPLE_JOB,
     company: SAMPLE_COMPANY,
-    customer: SAMPLE_CUSTOMER,
+    customer: { ...SAMPLE_CUSTOMER, site: null },
     attachments: [],
     items: lines.map((line, index) => ({ ...quoteLine(line, index, totals), has_picture: false })),
     ...sums,

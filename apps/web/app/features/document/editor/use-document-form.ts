@@ -1,4 +1,4 @@
-import type { Customer, Template } from '@quotespark/contract'
+import type { Template } from '@quotespark/contract'
 import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { useDefaultVatTreatment } from '~/forms/use-default-vat.ts'
 import { type UnsavedChangesGuard, useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { kindOf } from '../kinds/kinds.ts'
 import { showFormProblem } from './checks/show-form-problem.ts'
+import { type AddressedCustomer, addressedTo } from './customer/addressee.ts'
 import { newLine } from './default-vat/default-vat-lines.ts'
 import type { TypedDiscount } from './discount/typed-discount.ts'
 import { settleDocumentDiscount, useDocumentDiscount } from './discount/use-document-discount.ts'
@@ -40,8 +41,8 @@ export interface DocumentInForm<Values extends FieldValues, Output> {
   totals: TotalsOptions & TypedDiscount
   /** The VAT of new lines for the chosen customer. */
   usual: DefaultVatOfDocument
-  /** The chosen customer; null while there is none, or while it is loaded. */
-  customer: Customer | null
+  /** The chosen customer, with the contact and site that are chosen; null while there is none, or while it is loaded. */
+  customer: AddressedCustomer | null
   isChanged: boolean
   guard: UnsavedChangesGuard
   /** The template last started from; null for none. */
@@ -79,10 +80,12 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   const version = draft.version === null ? null : String(draft.version)
   const stored = useDocumentDraft({ what: draft.what, version, form, lines, isChanged })
   const guard = useUnsavedChangesGuard(isChanged, stored)
-  const { data: customer = null } = useQuery({
+  const [contact_id, site_id] = useWatch({ control: fields.control, name: ['contact_id', 'site_id'] })
+  const { data: chosen } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',
   })
+  const customer = chosen ? addressedTo(chosen, { contact_id, site_id }) : null
   const { texts } = DOCUMENTS[kind]
   const { bills } = kindOf(kind)
   const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer, bills })

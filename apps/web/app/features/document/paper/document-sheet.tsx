@@ -117,6 +117,15 @@ function Parties({ customer, facts }: Pick<PortalQuote, 'customer'> & Pick<Docum
           {customer.address && <p className="whitespace-pre-line break-words">{customer.address}</p>}
           {customer.email && <p className="break-words">{customer.email}</p>}
         </div>
+        {customer.site && (
+          <div className="mt-3">
+            <h3 className="text-muted-foreground text-xs">Site address</h3>
+            <p className="mt-1 break-words font-medium">{customer.site.name}</p>
+            <p className="mt-0.5 whitespace-pre-line break-words text-muted-foreground">
+              {customer.site.address}
+            </p>
+          </div>
+        )}
       </div>
       <dl className="flex flex-wrap content-start gap-x-8 gap-y-3 sm:justify-end sm:text-right print:justify-end print:text-right">
         {facts.map(({ label, value }) => (

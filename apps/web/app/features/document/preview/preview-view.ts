@@ -115,11 +115,18 @@ export function previewBank(company: Company): DocumentBank | null {
 const NOBODY: DocumentCustomer = { name: 'No customer yet', contact_person: null, email: null, address: null }
 
 export function previewCustomer(
-  customer: Pick<Customer, 'name' | 'contact_person' | 'email' | 'address'> | null,
+  customer:
+    | (Pick<Customer, 'name' | 'contact_person' | 'email' | 'address'> & {
+        site?: DocumentCustomer['site'] | null
+      })
+    | null,
 ): DocumentCustomer {
   if (customer === null) return NOBODY
-  const { name, contact_person, email, address } = customer
-  return { name, contact_person: contact_person || null, email: email || null, address }
+  const { name, contact_person, email, address, site } = customer
+  return {
+    ...{ name, contact_person: contact_person || null, email: email || null, address },
+    ...(site && { site }),
+  }
 }
 
 /** Values that every document takes from its company, with nulls for those that only some documents have. */

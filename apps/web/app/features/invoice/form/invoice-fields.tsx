@@ -4,6 +4,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle, Field, Input } fr
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { AddresseeFields } from '~/features/document/editor/customer/addressee-fields.tsx'
 import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { ProseField, TitleField } from '~/features/document/editor/text-fields.tsx'
@@ -49,6 +50,7 @@ export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDe
           </div>
           <InvoiceNumberField taken={invoice?.invoice_number} />
         </div>
+        <AddresseeFields kind="invoice" />
         <InvoiceDates isNew={invoice === null} />
         <ProseField name="description" label="Description" aside="Printed on the invoice" rows={2} />
       </CardContent>

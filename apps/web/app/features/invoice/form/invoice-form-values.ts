@@ -41,7 +41,16 @@ export interface NewInvoiceStart {
   customer_id: string
   /** The quote that it bills, if any. */
   quote:
-    | (Pick<Quote, 'title' | 'description' | 'notes' | 'buyer_reference' | 'prices_include_vat'> &
+    | (Pick<
+        Quote,
+        | 'title'
+        | 'description'
+        | 'notes'
+        | 'buyer_reference'
+        | 'prices_include_vat'
+        | 'contact_id'
+        | 'site_id'
+      > &
         DiscountFields)
     | null
 }
@@ -50,6 +59,8 @@ export function newInvoiceValues({ company, today, customer_id, quote }: NewInvo
   return {
     title: quote?.title ?? '',
     customer_id,
+    contact_id: quote?.contact_id ?? null,
+    site_id: quote?.site_id ?? null,
     prices_include_vat: quote?.prices_include_vat ?? company.prices_include_vat,
     discount_percent: quote?.discount_percent ?? null,
     discount_amount: quote?.discount_amount ?? null,
@@ -79,6 +90,8 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
   return {
     title: invoice.title,
     customer_id: invoice.customer_id ?? '',
+    contact_id: invoice.contact_id,
+    site_id: invoice.site_id,
     prices_include_vat: invoice.prices_include_vat,
     discount_percent: invoice.discount_percent,
     discount_amount: invoice.discount_amount,

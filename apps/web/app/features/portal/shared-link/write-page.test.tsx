@@ -24,7 +24,7 @@ const common = {
     accent_colour: '#ffd43b',
     document_look: 'classic' as const,
   },
-  customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+  customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null, site: null },
   attachments: [],
   items: [],
   prices_include_vat: false,

@@ -9,6 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle, Field, Select } from '@quotes
 import type { KeyboardEventHandler } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { AnswerChannelField } from '~/features/document/detail/answer-channel-field.tsx'
+import { AddresseeFields } from '~/features/document/editor/customer/addressee-fields.tsx'
 import { CustomerField } from '~/features/document/editor/customer/customer-field.tsx'
 import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { ProseField, ReferenceField, TitleField } from '~/features/document/editor/text-fields.tsx'
@@ -29,6 +30,7 @@ export function NewFields({ customer, onKeyDown }: NewFieldsProps) {
         <CustomerField initial={customer} />
         <ValidUntilField />
       </div>
+      <AddresseeFields kind="quote" />
       <DescriptionField />
       <NotesField />
     </CardContent>
@@ -46,6 +48,7 @@ export function EditedFields({ quote, customer }: EditedFieldsProps) {
     <CardContent className="flex flex-col gap-5">
       <TitleField />
       <CustomerField initial={customer} />
+      <AddresseeFields kind="quote" />
       <DescriptionField />
       <div className="grid gap-5 sm:grid-cols-2">
         <StatusField quote={quote} />

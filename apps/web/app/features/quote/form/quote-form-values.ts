@@ -48,6 +48,8 @@ export function newQuoteValues(
   return {
     title: '',
     customer_id,
+    contact_id: null,
+    site_id: null,
     valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
     notes: '',
     terms_and_conditions: company.quote_terms ?? '',
@@ -70,6 +72,8 @@ export function editedQuoteValues(quote: Quote) {
     version,
     title,
     customer_id: quote.customer_id ?? '',
+    contact_id: quote.contact_id,
+    site_id: quote.site_id,
     valid_until,
     description: description ?? '',
     notes: notes ?? '',

@@ -14,6 +14,8 @@ export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registe
   return (
     quote.title === edit.title.trim() &&
     quote.customer_id === edit.customer_id &&
+    (edit.contact_id === undefined || quote.contact_id === edit.contact_id) &&
+    (edit.site_id === undefined || quote.site_id === edit.site_id) &&
     quote.valid_until === (edit.valid_until ?? null) &&
     (quote.description ?? '') === (edit.description ?? '').trim() &&
     (quote.notes ?? '') === (edit.notes ?? '').trim() &&

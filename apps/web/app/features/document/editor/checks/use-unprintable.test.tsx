@@ -11,7 +11,10 @@ import { useLineList } from '../line/use-lines.ts'
 import { unprintableField, useUnprintable } from './use-unprintable.ts'
 
 const EMPTY = wordsLine('text')
-const customer = sampleCustomer({ name: 'Ünal Café', contact_person: 'Ada', address: null })
+const customer = {
+  ...sampleCustomer({ name: 'Ünal Café', contact_person: 'Ada', address: null }),
+  site: null,
+}
 
 function Form({ line }: { line: string }) {
   const form = useForm({ defaultValues: { title: '', notes: '', customer_id: customer.id } })

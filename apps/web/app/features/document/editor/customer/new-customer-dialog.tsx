@@ -1,13 +1,13 @@
 import type { Customer } from '@quotespark/contract'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
+import { Button, Dialog, DialogClose, DialogFooter, Field, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useResetListPages } from '~/api/use-list-restart.ts'
-import { EmailInput } from '~/forms/email-input.tsx'
+import { CustomerNames } from '~/forms/customer-names.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -56,7 +56,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const queryClient = useQueryClient()
   const restartLists = useResetListPages(api.customer.list)
   const form = useZodForm(rules, {
-    defaultValues: { ...customer, phone: '', address: '', notes: '' },
+    defaultValues: { kind: 'company', ...customer, no_email: false, phone: '', address: '', notes: '' },
   })
   const { mutate, isPending } = useCreateMutation(api.customer.create, {
     onSuccess: (created) => {
@@ -70,7 +70,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
       showToast({ title: errorSentence(error, 'Customer creation failed'), tone: 'danger' })
     },
   })
-  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }))
+  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }) ?? '')
 
   function submit(event: FormEvent) {
     // React bubbles the event to the document's own form, which contains this dialog.
@@ -85,18 +85,9 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const { errors } = formState
   return (
     <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Company Name" required error={errors.name?.message}>
-        <Input autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label="Contact Name" required error={errors.contact_person?.message}>
-        <Input autoComplete="off" {...register('contact_person')} />
-      </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        <EmailInput autoComplete="off" {...register('email')} />
-      </Field>
-      <Field label="Phone" error={errors.phone?.message}>
-        <Input type="tel" autoComplete="off" {...register('phone')} />
-      </Field>
+      <FormProvider {...form}>
+        <CustomerNames />
+      </FormProvider>
       <div className="empty:hidden sm:col-span-2">
         <SameEmailWarning customers={sameEmail} />
       </div>
