@@ -4,12 +4,13 @@ import { VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/account/account.ts'
+import { ContactsAndSitesList } from './contacts-and-sites-list.tsx'
 import { RemoveCustomerActions } from './remove-customer-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
 export function ContactCard({ customer }: { customer: CustomerDetail }) {
-  const { contact_person, email, phone, address, vat_category, exemption_reason, notes } = customer
+  const { kind, contact_person, email, phone, address, vat_category, exemption_reason, notes } = customer
   const { vat_registered } = useAccount().company
   return (
     <Card>
@@ -21,7 +22,9 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
           layout="columns"
           className="xl:grid-cols-1"
           items={[
-            { label: 'Contact Person', value: orNone(contact_person) },
+            ...(kind === 'company' || contact_person
+              ? [{ label: 'Contact Person', value: orNone(contact_person) }]
+              : []),
             { label: 'Email', value: orNone(email, <ContactLink href={`mailto:${email}`} text={email} />) },
             {
               label: 'Phone',
@@ -42,6 +45,7 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             { label: 'Notes', value: orNone(notes) },
           ]}
         />
+        <ContactsAndSitesList customer={customer} />
         <RemoveCustomerActions customer={customer} />
       </CardContent>
     </Card>

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@quotespark/contract'
+import type { CustomerContact, CustomerDetail } from '@quotespark/contract'
 import {
   Badge,
   Button,
@@ -43,6 +43,10 @@ export function PortalCard({ customer }: { customer: CustomerDetail }) {
           and a link we email them; there is no password.
         </CardDescription>
         {abilities.invite && <Invitation customer={customer} />}
+        {abilities.invite &&
+          customer.other_contacts
+            .filter((contact) => contact.email !== '')
+            .map((contact) => <ContactInvitation key={contact.id} customer={customer} contact={contact} />)}
         {archived_at !== null && (
           <p className="text-muted-foreground text-sm">Archived customers cannot be invited.</p>
         )}
@@ -98,6 +102,38 @@ function Invitation({ customer }: { customer: CustomerDetail }) {
           'The link in the invitation works once, within 7 days.'
         )}
       </p>
+    </div>
+  )
+}
+
+/** Invites a further contact, who signs in with their own address. */
+function ContactInvitation({ customer, contact }: { customer: CustomerDetail; contact: CustomerContact }) {
+  const { state, invite } = useInvitation(customer, contact)
+  const { name, email, portal_invited_at } = contact
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-border border-t pt-3">
+      <p className="min-w-0 text-sm">
+        <span className="wrap-anywhere block font-medium">{name}</span>
+        <span className="wrap-anywhere block text-muted-foreground">
+          {portal_invited_at ? (
+            <>
+              Invited on <Moment at={portal_invited_at} dateOnly />
+            </>
+          ) : (
+            email
+          )}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Invite ${name} to the portal`}
+        onClick={invite}
+        loading={state === 'sending'}
+        loadingText="Sending..."
+      >
+        {portal_invited_at ? 'Invite again' : 'Invite'}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@quotespark/contract'
+import type { CustomerContact, CustomerDetail } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { showToast } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
@@ -11,15 +11,18 @@ const TOAST_MS = 6000
 
 export type InvitationState = 'none' | 'sending' | 'invited' | 'error'
 
-/** Invites the customer to the portal; `state` is the progress of the invitation. */
-export function useInvitation(customer: CustomerDetail): { state: InvitationState; invite: () => void } {
+/** Invites the customer, or one of their further contacts, to the portal; `state` is the progress of the invitation. */
+export function useInvitation(
+  customer: CustomerDetail,
+  contact?: CustomerContact,
+): { state: InvitationState; invite: () => void } {
   const refresh = useCustomerRefresh()
   const { mutate, isPending, isError } = useCreateMutation(api.customer.invite, {
     staysOpen: true,
     onSuccess: (invited) => {
       refresh(invited)
       showToast({
-        title: `Portal invitation sent to ${invited.email}...`,
+        title: `Portal invitation sent to ${contact?.email ?? invited.email}...`,
         tone: 'success',
         duration: TOAST_MS,
       })
@@ -34,7 +37,13 @@ export function useInvitation(customer: CustomerDetail): { state: InvitationStat
       }),
   })
   return {
-    state: isPending ? 'sending' : isError ? 'error' : customer.portal_invited_at ? 'invited' : 'none',
-    invite: () => mutate({ id: customer.id }),
+    state: isPending
+      ? 'sending'
+      : isError
+        ? 'error'
+        : (contact ?? customer).portal_invited_at
+          ? 'invited'
+          : 'none',
+    invite: () => mutate({ id: customer.id, contact_id: contact?.id ?? null }),
   }
 }

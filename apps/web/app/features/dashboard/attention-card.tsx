@@ -10,7 +10,6 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { remindedToast } from '~/features/document/send/reminded-toast.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { AttentionFrame, AttentionSkeleton, attentionRowClass, SHOWN_AT_FIRST } from './attention-frame.tsx'
@@ -146,8 +145,8 @@ function RemindButton({ id, number, nameId }: { id: string; number: string; name
       onSuccess: (invoice) =>
         showUndoable(
           invoice,
-          [{ ...remindedToast(recipient(invoice)), title: `Reminder for ${number} sent` }],
-          recipient(invoice),
+          [{ ...remindedToast(null), title: `Reminder for ${number} sent` }],
+          invoice.emailed_to ?? '',
         ),
       onError: (error) => showToast({ title: errorSentence(error), tone: 'danger' }),
       onSettled: () => {

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { savedToasts } from './invoice-toasts.ts'
 
-const customer = { email: 'grace@harbour.example' } as Parameters<typeof savedToasts>[1]['customer']
 const draft = {
   status: 'draft',
-  customer,
-  customer_email: null,
+  emailed_to: 'grace@harbour.example',
   send_at: null,
   changed_since_sent: false,
 } as const
@@ -39,19 +36,10 @@ it('says when it will be sent', () => {
   ).toEqual([['Invoice created successfully!', 'It will be sent on 1 Jul 2026, 09:00.']])
 })
 
-it("prefers the address on the invoice to the customer's own", () => {
-  expect(recipient({ customer, customer_email: 'pay@harbour.example' })).toBe('pay@harbour.example')
-  expect(recipient({ customer, customer_email: null })).toBe('grace@harbour.example')
-  expect(recipient({ customer: null, customer_email: null })).toBe('')
-})
-
-it('names the address that the customer has today, not the one sealed', () => {
-  const customer_now = {
-    name: 'Harbour Ltd',
-    contact_person: '',
-    email: 'office@harbour.example',
-    address: null,
-  }
-  expect(recipient({ customer, customer_email: null, customer_now })).toBe('office@harbour.example')
-  expect(recipient({ customer, customer_email: 'own@pay.example', customer_now })).toBe('own@pay.example')
+it('says when nobody was emailed', () => {
+  const unaddressed = { ...draft, status: 'sent', emailed_to: null } as const
+  expect(titles('Invoice created successfully!', unaddressed, true)).toEqual([
+    ['Invoice created successfully!', undefined],
+    ['No Email Address', 'Customer does not have an email address'],
+  ])
 })

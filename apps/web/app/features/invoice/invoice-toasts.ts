@@ -2,14 +2,15 @@ import type { Invoice } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain/time'
 import type { ToastOptions } from '@quotespark/ui'
 import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
-import { type Addressed, recipient } from '~/features/document/send/recipient.ts'
 
 /** The fields of an invoice that say where it went. */
-type Delivered = Addressed & Pick<Invoice, 'status' | 'send_at' | 'changed_since_sent'>
+type Delivered = Pick<Invoice, 'status' | 'send_at' | 'changed_since_sent' | 'emailed_to'>
 
-export function sentToast(invoice: Addressed): ToastOptions {
-  const to = recipient(invoice)
-  return { title: 'Invoice Sent', ...(to ? { description: `Invoice sent to ${to}` } : {}), tone: 'success' }
+/** Says whether the email went out, once an invoice counts as sent. */
+export function sentToast({ emailed_to }: Pick<Invoice, 'emailed_to'>): ToastOptions {
+  return emailed_to === null
+    ? { title: 'No Email Address', description: 'Customer does not have an email address', tone: 'warning' }
+    : { title: 'Invoice Sent', description: `Invoice sent to ${emailed_to}`, tone: 'success' }
 }
 
 /** Toasts after saving an invoice: `sending` is true when it was also to be sent, at once or at its time. */

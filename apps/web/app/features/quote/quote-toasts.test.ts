@@ -4,7 +4,7 @@ import { createdToasts, sentAgainToasts, statusToasts, updatedToasts } from './q
 
 const quote = (status: Quote['status'], email = 'jo@example.com') =>
   ({
-    ...{ status, customer: { email }, customer_id: email, changed_since_sent: false },
+    ...{ status, emailed_to: email || null, customer_id: email, changed_since_sent: false },
     sent_at: '2026-11-20T10:00:00.000Z',
   }) as Parameters<typeof updatedToasts>[0]
 const said = (toasts: { title: string; description?: string }[]) =>

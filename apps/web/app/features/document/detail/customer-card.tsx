@@ -12,12 +12,14 @@ export interface CustomerCardProps {
   customer: CustomerOnDocument
   /** The customer as they are today; null while that is what the document says. */
   now: Quote['customer_now']
+  /** Where the work is done. */
+  site: Quote['site']
   /** Drawn to the right of the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-export function CustomerCard({ customer, now, action, children }: CustomerCardProps) {
+export function CustomerCard({ customer, now, site, action, children }: CustomerCardProps) {
   const { id, name, contact_person, email, phone, address } = customer
   const details: { label: string; value: ReactNode }[] = []
   if (contact_person) details.push({ label: 'Contact Person', value: contact_person })
@@ -42,6 +44,12 @@ export function CustomerCard({ customer, now, action, children }: CustomerCardPr
     })
   }
   if (address) details.push({ label: 'Address', value: <p className="whitespace-pre-line">{address}</p> })
+  if (site) {
+    details.push({
+      label: 'Site address',
+      value: <p className="whitespace-pre-line">{`${site.name}\n${site.address}`}</p>,
+    })
+  }
   return (
     <Card>
       <CardHeader>

@@ -85,7 +85,7 @@ export function useDocumentForm<Values extends FieldValues, Output>({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',
   })
-  const customer = chosen ? addressedTo(chosen, { contact_id, site_id }) : null
+  const customer = chosen ? addressedTo(chosen, { contact_id, site_id }, kind) : null
   const { texts } = DOCUMENTS[kind]
   const { bills } = kindOf(kind)
   const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer, bills })

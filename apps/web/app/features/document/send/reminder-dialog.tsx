@@ -13,7 +13,8 @@ export interface ReminderDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The dialog stays open with what was typed until its opener closes it: a reminder may be refused. */
-  onSend: (letter: TypedLetter) => void
+  /** `to` are the addresses that it goes to. */
+  onSend: (letter: TypedLetter, to: string | null | undefined) => void
   sending: boolean
 }
 
@@ -42,7 +43,7 @@ function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSend(typed)
+    onSend(typed, drawn?.to)
   }
 
   return (

@@ -29,6 +29,7 @@ export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
     <CustomerCard
       customer={customer}
       now={invoice.customer_now}
+      site={invoice.site}
       action={
         abilities.assign_customer && (
           <Button variant="link" onClick={() => setEditing(true)} aria-label="Edit customer">

@@ -9,7 +9,6 @@ import {
 } from '@quotespark/domain/time'
 import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { Moment } from '~/shell/moment.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MissingBankAlert } from './missing-bank-alert.tsx'
@@ -27,7 +26,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
 
 function standing(invoice: Invoice): Standing {
   const { status, customer, paid_date, sent_at, send_at } = invoice
-  const email = recipient(invoice)
+  const email = invoice.emailed_to ?? ''
   if (status === 'draft' && send_at) {
     return {
       Icon: CalendarClock,

@@ -22,7 +22,6 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
@@ -95,7 +94,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
   }
 
   const { errors } = form.formState
-  const email = recipient(invoice)
+  const email = invoice.emailed_to ?? ''
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

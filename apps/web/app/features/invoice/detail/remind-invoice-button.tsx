@@ -2,7 +2,6 @@ import type { Invoice } from '@quotespark/contract'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { RemindButton } from '~/features/document/send/remind-button.tsx'
 import { remindedToast } from '~/features/document/send/reminded-toast.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
@@ -17,8 +16,8 @@ export interface RemindInvoiceButtonProps {
 export function RemindInvoiceButton({ invoice, ...button }: RemindInvoiceButtonProps) {
   const { id } = invoice
   const [open, setOpen] = useState(false)
-  const [to, setTo] = useState<string>()
-  const step = useInvoiceStep((latest) => remindedToast(to || recipient(latest)), {
+  const [to, setTo] = useState<string | null>()
+  const step = useInvoiceStep(() => remindedToast(to), {
     onDone: () => setOpen(false),
   })
   const remind = useSingleMutation(api.invoice.remind.mutationOptions(step))
@@ -29,8 +28,8 @@ export function RemindInvoiceButton({ invoice, ...button }: RemindInvoiceButtonP
       open={open}
       onOpenChange={setOpen}
       sending={remind.isPending}
-      onSend={(letter) => {
-        setTo(letter.to)
+      onSend={(letter, to) => {
+        setTo(to)
         remind.mutate({ id, ...letter })
       }}
       {...button}

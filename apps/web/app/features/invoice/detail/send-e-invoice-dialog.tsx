@@ -7,7 +7,6 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { MissingDetails } from '~/features/document/detail/missing-parts.tsx'
-import { recipient } from '~/features/document/send/recipient.ts'
 import { EmailInput } from '~/forms/email-input.tsx'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
@@ -46,7 +45,7 @@ type Missing = Invoice['e_invoice']['missing']
 function SendEInvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const missing = invoice.e_invoice.missing_for_access_point
   const [way, setWay] = useState<EInvoiceWay>(missing?.length === 0 ? 'access_point' : 'email')
-  const [to, setTo] = useState(() => recipient(invoice))
+  const [to, setTo] = useState(() => invoice.emailed_to ?? '')
   const [problem, setProblem] = useState<string>()
   const [unaddressed, setUnaddressed] = useState<Missing>(missing ?? [])
   const step = useInvoiceStep(

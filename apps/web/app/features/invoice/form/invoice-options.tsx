@@ -1,4 +1,3 @@
-import type { Invoice } from '@quotespark/contract'
 import { formatDate, formatDateTime, isCalendarDate } from '@quotespark/domain/time'
 import { Card, CardHeader, CardTitle, Disclosure, Switch } from '@quotespark/ui'
 import { Mail, Paperclip, ReceiptText } from 'lucide-react'
@@ -7,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { AttachmentsField } from '~/features/document/attachments/attachments-field.tsx'
 import type { Attachments } from '~/features/document/attachments/use-attachments.ts'
+import type { AddressedCustomer } from '~/features/document/editor/customer/addressee.ts'
 import { ProseField, ReferenceField } from '~/features/document/editor/text-fields.tsx'
 import { DateField } from '~/forms/date-field.tsx'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
@@ -58,7 +58,7 @@ const SECTION_OF = new Map<string, Section>([
 ])
 
 export interface InvoiceOptionsProps {
-  customer: Pick<NonNullable<Invoice['customer']>, 'email' | 'address'> | null
+  customer: Pick<AddressedCustomer, 'emailed_to' | 'address'> | null
   attachments: Attachments
   sections: OptionSections
   /** Only a draft can be sent later. */
@@ -88,7 +88,7 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
               name="customer_email"
               label="Customer Email"
               aside="For this invoice only"
-              {...(customer?.email ? { placeholder: customer.email } : {})}
+              {...(customer?.emailed_to ? { placeholder: customer.emailed_to } : {})}
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <EmailField name="cc_email" label="Cc" placeholder="Separate several with commas" />
@@ -148,7 +148,7 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
 function DeliverySummary({ customer }: Pick<InvoiceOptionsProps, 'customer'>) {
   const { control } = useFormContext<InvoiceFormValues>()
   const [email, cc, bcc, sendAt] = useWatch({ control, name: [...DELIVERY] })
-  const to = email?.trim() || customer?.email
+  const to = email?.trim() || customer?.emailed_to
   const parts = [to && `To ${to}`, cc?.trim() && 'Cc', bcc?.trim() && 'Bcc', sendAt && formatDateTime(sendAt)]
   return parts.filter(Boolean).join(' · ')
 }

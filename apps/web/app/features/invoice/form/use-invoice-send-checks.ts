@@ -28,7 +28,7 @@ export function useInvoiceSendChecks(
       due_date: due_date || null,
       tax_point: isDraft && isCalendarDate(supplied) ? supplied : null,
       sends_on: send_at === null ? null : londonDate(new Date(send_at)),
-      customer_email: customer && (customer_email?.trim() || customer.email),
+      customer_email: customer && (customer_email?.trim() || customer.emailed_to),
       unprintable,
     },
     onField: {

@@ -113,7 +113,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quote.customer ? (
-            <CustomerCard customer={quote.customer} now={quote.customer_now} />
+            <CustomerCard customer={quote.customer} now={quote.customer_now} site={quote.site} />
           ) : (
             <NoCustomerCard />
           )}

@@ -14,11 +14,11 @@ export interface RemindQuoteButtonProps {
 
 /** Shows the reminder of a quote that waits for an answer, and sends it. */
 export function RemindQuoteButton({ quote, ...button }: RemindQuoteButtonProps) {
-  const { id, customer, customer_now } = quote
+  const { id } = quote
   const [open, setOpen] = useState(false)
-  const [to, setTo] = useState<string>()
+  const [to, setTo] = useState<string | null>()
   const outcome = useStepOutcome(id, {
-    toasts: () => [remindedToast(to || customer_now?.email || customer?.email)],
+    toasts: () => [remindedToast(to)],
     onDone: () => setOpen(false),
   })
   const remind = useSingleMutation(api.quote.remind.mutationOptions(outcome))
@@ -29,8 +29,8 @@ export function RemindQuoteButton({ quote, ...button }: RemindQuoteButtonProps) 
       open={open}
       onOpenChange={setOpen}
       sending={remind.isPending}
-      onSend={(letter) => {
-        setTo(letter.to)
+      onSend={(letter, to) => {
+        setTo(to)
         remind.mutate({ id, ...letter })
       }}
       {...button}

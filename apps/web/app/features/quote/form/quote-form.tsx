@@ -190,7 +190,7 @@ function sendChecks(
       ...{ kind, lines, ...totals, valid_until },
       due_date: null,
       tax_point: null,
-      customer_email: customer?.email ?? null,
+      customer_email: customer?.emailed_to ?? null,
       unprintable,
     },
     onField: {

@@ -14,6 +14,7 @@ const EMPTY = wordsLine('text')
 const customer = {
   ...sampleCustomer({ name: 'Ünal Café', contact_person: 'Ada', address: null }),
   site: null,
+  emailed_to: 'grace@example.com',
 }
 
 function Form({ line }: { line: string }) {
