@@ -10,7 +10,7 @@ export async function signInByMagicLink(
   wanted = '/portal/quotes',
 ): Promise<string> {
   await page.goto('/portal/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
   await expect(page.getByText('Email sent! Check your inbox...')).toBeVisible()
   const { links } = await mailbox.waitFor(email, 'sign-in link')

@@ -36,8 +36,8 @@ test.describe('the profile', () => {
 
     await test.step('the name changes', async () => {
       await expect(page.getByText('Welcome, Ada!')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue(email)
-      await expect(page.getByLabel('Email')).not.toBeEditable()
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+      await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
       await page.getByLabel('First Name').fill(' ')
       await save(page)
       await expect(page.getByText('First Name is required')).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('the profile', () => {
     const other = await elsewhere.newPage()
     await other.goto('/app/profile')
     await expect(other.getByText('You must be signed in to view your profile.')).toBeVisible()
-    await other.getByLabel('Email').fill(person.email)
+    await other.getByLabel('Email', { exact: true }).fill(person.email)
     await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await other.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()

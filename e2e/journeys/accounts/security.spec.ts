@@ -60,7 +60,7 @@ async function setUpApp(page: Page) {
 
 async function typePassword(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
@@ -134,7 +134,7 @@ test.describe('a second factor', () => {
     await test.step('a portal link alone signs nobody in either, but a recovery code completes it', async () => {
       const guest = await (await openBrowser()).newPage()
       await guest.goto('/portal/login')
-      await guest.getByLabel('Email').fill(person.email)
+      await guest.getByLabel('Email', { exact: true }).fill(person.email)
       await guest.getByRole('button', { name: 'Send Magic Link' }).click()
       await expect(guest.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
       const { links } = await mailbox.waitFor(person.email, 'sign-in link')
@@ -284,7 +284,7 @@ test.describe('changes that affect money or access', () => {
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(dashboard(page)).toBeVisible()
     await page.goto('/app/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(wanted)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
     await mailbox.waitFor(person.email, 'Your email address was changed')
   })
 

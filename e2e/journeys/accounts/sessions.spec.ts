@@ -119,7 +119,7 @@ test.describe('signing out', () => {
     await expect(tab.getByText('Signed-in devices')).toBeHidden()
     // The tab continues with the next user who signs in, and shows nothing of the previous one.
     const next = await createAccount({ first_name: 'Grace', last_name: 'Hopper' })
-    await page.getByLabel('Email').fill(next.email)
+    await page.getByLabel('Email', { exact: true }).fill(next.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await signInButton(page).click()
     await expect(tab.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
@@ -149,7 +149,7 @@ test('another host name of the same machine works as well', async ({ openBrowser
   const person = await createAccount()
   const page = await context.newPage()
   await page.goto('/company-setup')
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await signInButton(page).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

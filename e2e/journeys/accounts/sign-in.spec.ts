@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../../support/test.ts'
 
 async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
@@ -24,7 +24,7 @@ test('signing in shows that it is busy, welcomes the user and leads to the dashb
   const { email } = await startCompany(await openBrowser())
   await page.goto('/auth')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
   const goOn = await holdRequests(page, '/api/auth/sign-in/email')
   await fillIn(page, email)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a wrong password and an unknown address are refused in the same words', as
     await fillIn(page, address, password)
     await expect(page.getByText('Sign in failed')).toBeVisible()
     await expect(page.getByText('Invalid email or password')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(address)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
     await expect(page).toHaveURL('/auth')
   }
 })
@@ -137,7 +137,7 @@ test('an unverified address cannot sign in, but can get the link again', async (
     await page.goto(link)
     await expect(page.getByText('Your email is verified'), visit).toBeVisible()
     await expect(page).toHaveURL('/auth')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   }
   await page.keyboard.type(PASSWORD)
@@ -151,7 +151,7 @@ test('an invalid verification link offers a new one', async ({ page, mailbox }) 
   await expect(page.getByText('This link has expired')).toBeVisible()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Enter your email first')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   const before = (await mailbox.list(email)).length
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Link sent')).toBeVisible()
@@ -175,7 +175,7 @@ test('a forgotten password is replaced through a one-time link, which ends the o
   // The previous page has a field with the same label.
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   for (const address of [uniqueEmail('nobody'), person.email]) {
-    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Email', { exact: true }).fill(address)
     await page.getByRole('button', { name: /^Send (Reset Link|Again)$/ }).click()
     await expect(page.getByText(`If ${address} has an account, a link is on its way.`)).toBeVisible()
   }
@@ -233,7 +233,7 @@ test('a session that ends during work is explained, and the user continues where
   await page.getByLabel('Contact Name').fill('Grace Hopper')
   // Waits for the duplicate check, which would otherwise be the first call to notice the end of the session.
   const asked = page.waitForResponse('**/rpc/customer/findByEmail')
-  await page.getByLabel('Email').fill('grace@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('grace@example.com')
   await asked
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person)

@@ -13,7 +13,7 @@ async function openSignUp(page: Page): Promise<void> {
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Lovelace')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 }
 
@@ -31,7 +31,7 @@ test('signing up works by keyboard alone, and signs nobody in before the address
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
   await page.getByRole('tab', { name: 'Sign Up' }).focus()
   for (const [label, text] of [
     ['First Name', 'Ada'],
@@ -82,13 +82,13 @@ test('the link in the email signs in where it was asked for, and leads to the si
   await phone.goto(link)
   await expect(phone.getByText('Your email is verified')).toBeVisible()
   await expect(phone).toHaveURL('/auth')
-  await expect(phone.getByLabel('Email')).toHaveValue(email)
+  await expect(phone.getByLabel('Email', { exact: true })).toHaveValue(email)
 
   const tab = await page.context().newPage()
   await tab.goto(link)
   await expect(tab.getByText('Welcome!', { exact: true })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
-  await expect(tab.getByLabel('Email')).toHaveValue(email)
+  await expect(tab.getByLabel('Email', { exact: true })).toHaveValue(email)
 
   await tab.getByRole('button', { name: 'Sign Out' }).click()
   await expect(tab).toHaveURL('/auth')
@@ -109,7 +109,7 @@ test('the page after signing up sends the link again and leads back to the sign-
   await expect.poll(async () => (await mailbox.list(email)).length).toBe(2)
   await page.getByRole('button', { name: 'Back to Sign In' }).click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
 test('switching between the forms never shows both at once, so that nothing moves under the pointer', async ({
@@ -184,7 +184,7 @@ test.describe('when signing up fails', () => {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
       await create(page)
       await expect(page.getByText('Please check your details and try again.')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     })
 
     await test.step('offline, signing up waits and continues by itself', async () => {

@@ -13,7 +13,7 @@ async function addCustomer(page: Page, name: string): Promise<void> {
   await page.goto('/app/customers/new')
   await page.getByLabel('Company Name').fill(name)
   await page.getByLabel('Contact Name').fill(name)
-  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`)
+  await page.getByLabel('Email', { exact: true }).fill(`${name.toLowerCase()}@example.com`)
   await page.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page).toHaveURL('/app/customers')
 }

@@ -36,7 +36,7 @@ test('a new user sets up a company by keyboard and lands on the dashboard', asyn
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
   const finish = await holdRequests(page, '/rpc/company/create')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating Company...' })).toBeVisible()
@@ -72,11 +72,13 @@ test('a new user sets up a company by keyboard and lands on the dashboard', asyn
 
 test('invalid entries show errors at their fields, and the user can sign out', async ({ page, context }) => {
   await openSetup(page, context, '/company-setup')
-  await page.getByLabel('Email').fill('hello at crumb')
+  await page.getByLabel('Email', { exact: true }).fill('hello at crumb')
   await create(page)
   await expect(page.getByText('Validation Error')).toBeVisible()
   await expect(page.getByText('Company name is required.').first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email format is invalid')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Email format is invalid',
+  )
   await expect(page.getByLabel('Company Name')).toBeFocused()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ test('a customer is added, with a warning when another one has the same email', 
   await test.step('the warning appears on typing, with a link that keeps the form open', async () => {
     await page.getByLabel('Company Name').fill('  Harbour Café ')
     await page.getByLabel('Contact Name').fill('Grace Hopper')
-    await page.getByLabel('Email').fill('GRACE@Harbour.example')
+    await page.getByLabel('Email', { exact: true }).fill('GRACE@Harbour.example')
     await expect(warning(page)).toContainText('Harbour Books')
     const opened = context.waitForEvent('page')
     await warning(page).getByRole('link', { name: 'Harbour Books' }).click()
@@ -31,12 +31,12 @@ test('a customer is added, with a warning when another one has the same email', 
     await other.close()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByLabel('Email').fill('cafe@harbour.example')
+    await page.getByLabel('Email', { exact: true }).fill('cafe@harbour.example')
     await expect(warning(page)).toHaveCount(0)
   })
 
   await test.step('submitting before the check returns is stopped once, and the customer can still be saved', async () => {
-    await page.getByLabel('Email').fill('grace@harbour.example')
+    await page.getByLabel('Email', { exact: true }).fill('grace@harbour.example')
     await page.keyboard.press('Enter')
     await expect(warning(page)).toBeVisible()
     await expect(page).toHaveURL('/app/customers/new')

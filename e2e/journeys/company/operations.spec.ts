@@ -28,14 +28,14 @@ test('a full disk blocks saving but not reading, and the operator can see why', 
 
     await test.step('signing in and reading work, and saving explains why it does not', async () => {
       await page.goto('/auth')
-      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByRole('alert').getByText('Changes cannot be saved right now')).toBeVisible()
       await page.goto('/app/customers/new')
       await page.getByLabel('Company Name').fill('Harbour Books')
       await page.getByLabel('Contact Name').fill('Jo')
-      await page.getByLabel('Email').fill('jo@harbour.example')
+      await page.getByLabel('Email', { exact: true }).fill('jo@harbour.example')
       await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click()
       await expect(page.getByText(/^Changes cannot be saved right now because the disk/)).toBeVisible()
       await expectAccessible(page)

@@ -32,7 +32,7 @@ test('with a mail server, emails go out by SMTP and wait while it is down', asyn
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('First Name').fill('Ada')
       await page.getByLabel('Last Name').fill('Lovelace')
-      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Create Account' }).click()
       const mail = await arrival(smtp, email, 'Verify your email address')

@@ -30,7 +30,7 @@ async function openTeam(context: BrowserContext): Promise<Page> {
 }
 
 async function invite(page: Page, email: string): Promise<void> {
-  await card(page).getByLabel('Email').fill(email)
+  await card(page).getByLabel('Email', { exact: true }).fill(email)
   await card(page).getByRole('button', { name: 'Invite Member' }).click()
 }
 
@@ -75,7 +75,7 @@ test('a user with an account is invited, joins, changes roles, becomes an owner 
     await expect(page.getByText(`User ${grace.email} has been added to your team`)).toBeVisible()
     await expect(invitation(page, grace.email)).toContainText('Invited')
     await expect(members(page)).toHaveCount(1)
-    await expect(card(page).getByLabel('Email')).toHaveValue('')
+    await expect(card(page).getByLabel('Email', { exact: true })).toHaveValue('')
     await mailbox.waitFor(grace.email, 'invites you to join Crumb & Co')
   })
 
@@ -211,7 +211,7 @@ test.describe('an invitation', () => {
       await sam.goto(await invitationLink(mailbox, email))
       await expect(sam.getByText('You are invited to Crumb & Co')).toBeVisible()
       await expectAccessible(sam)
-      await expect(sam.getByLabel('Email')).toHaveValue(email)
+      await expect(sam.getByLabel('Email', { exact: true })).toHaveValue(email)
       await sam.getByLabel('First Name').fill('Sam')
       await sam.getByLabel('Last Name').fill('Doyle')
       await sam.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -265,7 +265,7 @@ test.describe('an invitation', () => {
       const their = await theirs.newPage()
       await their.goto(await invitationLink(mailbox, sam.email))
       await their.getByRole('tab', { name: 'Sign In' }).click()
-      await expect(their.getByLabel('Email')).toHaveValue(sam.email)
+      await expect(their.getByLabel('Email', { exact: true })).toHaveValue(sam.email)
       await their.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await their.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(their.getByRole('heading', { name: 'Join Crumb & Co' })).toBeVisible()
@@ -317,7 +317,7 @@ test.describe('when a call of the team page fails', () => {
     await page.route('**/rpc/member/add', refuse(500, 'INTERNAL_SERVER_ERROR'))
     await invite(page, email)
     await expect(page.getByText('Failed to add user to company')).toBeVisible()
-    await expect(card(page).getByLabel('Email')).toHaveValue(email)
+    await expect(card(page).getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.unroute('**/rpc/member/add')
     await page.route('**/rpc/invitation/create', refuse(500, 'INTERNAL_SERVER_ERROR'))
     await invite(page, email)

@@ -48,7 +48,7 @@ test('lines start with the default VAT of their item or customer', async ({ page
     await page.goto('/app/customers/new')
     await page.getByLabel('Company Name').fill('North Build')
     await page.getByLabel('Contact Name').fill('Bob')
-    await page.getByLabel('Email').fill('bob@north.example')
+    await page.getByLabel('Email', { exact: true }).fill('bob@north.example')
     await choose(page, page.getByRole('combobox', { name: 'Default VAT treatment' }), /^Reverse charge/)
     await expectAccessible(page)
     await button(page, 'Add Customer').click()

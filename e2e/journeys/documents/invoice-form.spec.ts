@@ -106,7 +106,7 @@ test('an invoice with every detail is written and sent', async ({ page, context,
     await picker.fill(email)
     await option(page, `Add “${email}” as a new customer`).click()
     const dialog = page.getByRole('dialog', { name: 'New Customer' })
-    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(dialog.getByLabel('Company Name')).toHaveValue('Example')
     for (const guessed of ['Company Name', 'Contact Name']) await dialog.getByLabel(guessed).clear()
     await dialog.getByRole('button', { name: 'Add Customer' }).click()

@@ -255,10 +255,10 @@ test('an address that no company knows also gets a link, which then explains why
   const email = uniqueEmail('nobody')
   await page.route('**/api/auth/sign-in/magic-link', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/portal/login')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
   await expect(page.getByText('Failed to send magic link')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.unrouteAll()
 
   await signInByMagicLink(page, mailbox, email)

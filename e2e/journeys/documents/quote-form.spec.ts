@@ -300,7 +300,7 @@ test('a quote is saved half done, completed later with a new customer, and sent'
 async function fillCustomer(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Company Name').fill('Harbour Books')
   await dialog.getByLabel('Contact Name').fill('Grace Hopper')
-  await dialog.getByLabel('Email').fill('grace@example.com')
+  await dialog.getByLabel('Email', { exact: true }).fill('grace@example.com')
 }
 
 test.describe('when something goes wrong', () => {

@@ -69,7 +69,7 @@ test('signing in again after the session ended continues with what was typed', a
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await expect(page).toHaveURL('/app/quotes/new')
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Half written')

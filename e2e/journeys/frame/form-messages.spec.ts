@@ -19,7 +19,7 @@ test('sign-in and sign-up name what is wrong', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectRefused(page, 'Email', 'Email is required')
   await expectRefused(page, 'Password', 'Password is required')
-  await page.getByLabel('Email').fill('ada@nowhere')
+  await page.getByLabel('Email', { exact: true }).fill('ada@nowhere')
   await expectRefused(page, 'Email', 'Email format is invalid')
 
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -54,7 +54,7 @@ test('the customer form names what is wrong', async ({ page, context }) => {
   await expect(page.getByLabel('Company Name')).toBeFocused()
   await page.getByLabel('Company Name').fill('N'.repeat(101))
   await page.getByLabel('Contact Name').fill('N'.repeat(101))
-  await page.getByLabel('Email').fill('grace at example.com')
+  await page.getByLabel('Email', { exact: true }).fill('grace at example.com')
   await page.getByLabel('Phone').fill('0800 CALL')
   await page.getByLabel('Address').fill('A'.repeat(501))
   await page.getByLabel('Notes').fill('N'.repeat(501))

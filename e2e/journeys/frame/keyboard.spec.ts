@@ -11,7 +11,7 @@ test('a user signs in, writes and sends a quote without a mouse', async ({ page,
   await addCustomer(staff.request, { name: 'Mill Cottage' })
 
   await page.goto('/auth')
-  await type(page, page.getByLabel('Email'), person.email)
+  await type(page, page.getByLabel('Email', { exact: true }), person.email)
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/dashboard')

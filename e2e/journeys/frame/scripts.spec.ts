@@ -57,7 +57,7 @@ test('the likely next step is prefetched, but not on a metered connection', asyn
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await expectLoaded('zod', 'what the form is checked by')
 
-    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
     await expectLoaded('dashboard', 'the page that signing in leads to')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -134,11 +134,11 @@ test('text typed before the program has started stays', async ({ page }) => {
   await page.route(/\/assets\/(?!start-failure).*\.js$/, (route) => started.then(() => route.continue()))
   await page.goto('/auth', { waitUntil: 'commit' })
   const submit = page.locator('button[type=submit]')
-  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
   await expect(submit).toBeDisabled()
   start()
   await expect(submit).toBeEnabled()
-  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
 })
 
 test('a press before the program has started takes effect once it has', async ({ page }) => {

@@ -255,7 +255,7 @@ test('a guarded address asks to sign in and then opens', async ({ page, openBrow
   const wanted = `/quotes/${quote.id}?from=a-mail`
   await page.goto(wanted)
   await expect(page).toHaveURL(`/app${wanted}`)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
@@ -265,7 +265,7 @@ test('a guarded address asks to sign in and then opens', async ({ page, openBrow
 test('a user without a company sees its setup instead of any page of the app', async ({ page }) => {
   const account = await createAccount()
   await page.goto('/app/invoices')
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()

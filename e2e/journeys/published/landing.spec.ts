@@ -95,7 +95,7 @@ test('the landing page works without JavaScript', async ({ openBrowser }) => {
       await expect(card).toContainText(read)
     }
     await expect(articles.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/blog')
-    await expect(part('The next article, by email').getByLabel('Email')).toBeVisible()
+    await expect(part('The next article, by email').getByLabel('Email', { exact: true })).toBeVisible()
   })
 })
 

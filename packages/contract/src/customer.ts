@@ -66,7 +66,7 @@ export const customerNow = documentCustomer
 
 const customer = documentCustomer.extend({
   kind: z.enum(CUSTOMER_KINDS),
-  /** What the first contact is sent. */
+  /** Emails that the first contact is sent. */
   receives: received,
   ...defaultVat,
   /** When the customer was archived, and so left out of lists and choices; null while active. */

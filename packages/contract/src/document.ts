@@ -231,6 +231,8 @@ export const addresseeInput = {
 export const documentRecord = {
   /** The addresses it is emailed to, separated by commas; null for nobody. */
   emailed_to: z.string().nullable(),
+  /** The addresses that reminders of it go to. */
+  reminders_to: z.string().nullable(),
   contact_id: id.nullable(),
   site_id: id.nullable(),
   /** The site as the document shows it. */

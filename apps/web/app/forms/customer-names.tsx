@@ -10,7 +10,7 @@ type Fields = Pick<
   'kind' | 'name' | 'contact_person' | 'email' | 'no_email' | 'phone'
 >
 
-/** Who a customer is and how to reach them: a company with its contact, or one person. For a form in two columns. */
+/** The names of a customer and how to reach them: a company with its contact, or one person. For a form in two columns. */
 export function CustomerNames({ phoneDescription }: { phoneDescription?: ReactNode }) {
   const { register, formState, control, getValues } = useFormContext<Fields>()
   const { errors } = formState

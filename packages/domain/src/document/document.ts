@@ -1,3 +1,5 @@
+import type { Received } from '../contact/customer-contact.ts'
+
 /** One kind of document: the words and rules that the database, the server, the paper and the screens share. */
 export interface KindOfDocument {
   /** As part of a sentence, and as its first word or a heading. */
@@ -9,6 +11,8 @@ export interface KindOfDocument {
   prefix: string
   /** 'time': a time stamp, unless its company has chosen a series. */
   numbered_by: 'series' | 'time'
+  /** Contacts of the customer get it by email when they receive these. */
+  received: Received
   /** Statuses as stored, with their labels. */
   statuses: Readonly<Record<string, string>>
   /** Situations that its list can be narrowed to, besides the status (`situation.ts`). */
@@ -51,6 +55,7 @@ export const DOCUMENTS = {
     description: 'Offers, from the draft to the customer’s answer.',
     prefix: 'Q-',
     numbered_by: 'time',
+    received: 'quotes',
     statuses: {
       draft: 'Draft',
       sent: 'Sent',
@@ -85,6 +90,7 @@ export const DOCUMENTS = {
     title: 'Invoice',
     description: 'From the draft, or an accepted quote, to the payment.',
     prefix: 'INV-',
+    received: 'invoices',
     numbered_by: 'series',
     statuses: {
       draft: 'Draft',

@@ -181,7 +181,7 @@ describe('emails about documents', () => {
       site: { name: 'Shop', address: '4 Quay Street\nBristol BS1 2AB' },
     })
 
-    // What was sealed stays, whatever becomes of them.
+    // The sealed document keeps them, whatever becomes of them.
     await ann.client.customer.update({ ...editFor(customer), other_contacts: [], sites: [] })
     const later = await ann.client.quote.get({ id: quote.id })
     expect(later).toMatchObject({

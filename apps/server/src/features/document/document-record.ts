@@ -6,7 +6,7 @@ import { listHistory } from './evidence/history.ts'
 import { findNewestContent } from './evidence/revisions.ts'
 import { storedTotals } from './lines/priced-lines.ts'
 import type { Printable, StoredDocument } from './printable.ts'
-import { emailedTo } from './send/receivers.ts'
+import { recipientsOf } from './send/receivers.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 import { findUndoWindow } from './undo-window/open-undo-window.ts'
 import { presentUndoWindow } from './undo-window/present-undo-window.ts'
@@ -16,16 +16,16 @@ import { presentUndoWindow } from './undo-window/present-undo-window.ts'
  * undo window.
  */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
-  const [sealed, link_token, history, emails, hold, attached, emailed_to] = await together([
+  const [sealed, link_token, history, emails, hold, attached, recipients] = await together([
     findNewestContent(db, document),
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
     findUndoWindow(db, document),
     listAttachments(db, document),
-    emailedTo(db, document),
+    recipientsOf(db, document),
   ])
-  return { sealed, link_token, history, emails, hold, attached, emailed_to }
+  return { sealed, link_token, history, emails, hold, attached, recipients }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
@@ -41,7 +41,7 @@ export function presentRecord<Row extends StoredDocument>(
     history,
     emails,
     attached,
-    emailed_to,
+    recipients,
   }: DocumentRecord & Pick<Printable, 'company' | 'items'>,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
@@ -58,7 +58,8 @@ export function presentRecord<Row extends StoredDocument>(
     view_count: row.view_count,
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
-    emailed_to,
+    emailed_to: recipients.to,
+    reminders_to: recipients.reminders_to,
     contact_id: row.contact_id,
     site_id: row.site_id,
     internal_notes: row.internal_notes,

@@ -95,6 +95,7 @@ export const draftInvoice: Invoice = {
   reminded_at: null,
   share_url: null,
   emailed_to: documentCustomer.email,
+  reminders_to: documentCustomer.email,
   contact_id: null,
   site_id: null,
   site: null,

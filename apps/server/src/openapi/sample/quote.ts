@@ -73,6 +73,7 @@ export const draftQuote: Quote = {
   invoice_id: null,
   share_url: null,
   emailed_to: documentCustomer.email,
+  reminders_to: documentCustomer.email,
   contact_id: null,
   site_id: null,
   site: null,

@@ -63,11 +63,11 @@ export function useCustomerForm(
       exemption_reason: customer?.exemption_reason ?? '',
       notes: customer?.notes ?? '',
       receives: customer?.receives ?? [...RECEIVED],
-      other_contacts: customer?.other_contacts.map(({ portal_invited_at: _, ...contact }) => ({
+      other_contacts: (customer?.other_contacts ?? []).map(({ portal_invited_at: _, ...contact }) => ({
         ...contact,
         phone: formatPhone(contact.phone ?? ''),
       })),
-      sites: customer?.sites,
+      sites: customer?.sites ?? [],
     },
   })
 }

@@ -94,7 +94,7 @@ test('each row says why it is listed, opens its document and offers the next ste
 test('one press sends the reminder, says to whom, and reads the list again', async () => {
   const { user, calls } = open(
     { items: [overdue], groups: [] },
-    { 'invoice/remind': () => ({ id: overdue.id, held: null, customer_email: 'mill@cottage.example' }) },
+    { 'invoice/remind': () => ({ id: overdue.id, held: null, reminders_to: 'mill@cottage.example' }) },
   )
   await user.click(await screen.findByRole('button', { name: 'Send Reminder' }))
   await screen.findByText('Reminder for INV-00031 sent')

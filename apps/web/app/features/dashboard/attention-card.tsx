@@ -145,7 +145,7 @@ function RemindButton({ id, number, nameId }: { id: string; number: string; name
       onSuccess: (invoice) =>
         showUndoable(
           invoice,
-          [{ ...remindedToast(null), title: `Reminder for ${number} sent` }],
+          [{ ...remindedToast(invoice.reminders_to), title: `Reminder for ${number} sent` }],
           invoice.emailed_to ?? '',
         ),
       onError: (error) => showToast({ title: errorSentence(error), tone: 'danger' }),

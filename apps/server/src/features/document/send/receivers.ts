@@ -1,5 +1,6 @@
 import { customerContacts, customers, documents, statement, type Transaction } from '@quotespark/database'
 import type { Received } from '@quotespark/domain/contact'
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } from '../document-ref.ts'
 
@@ -30,6 +31,7 @@ const usualRecipients = statement('usual_recipients', (db) =>
   db
     .select({
       to: receiversOf(sql`${sql.placeholder('received')}::text`),
+      reminders_to: receiversOf('reminders'),
       cc: documents.cc_email,
       bcc: documents.bcc_email,
     })
@@ -48,16 +50,14 @@ export interface Recipients {
   bcc: string | null
 }
 
-const RECEIVED = { quote: 'quotes', invoice: 'invoices' } as const satisfies Record<string, Received>
-
 /** The default recipients of a document, or of reminders about it. */
 export async function recipientsOf(
   db: Transaction,
   document: DocumentRef,
-  received: Received = RECEIVED[document.kind],
-): Promise<Recipients> {
+  received: Received = DOCUMENTS[document.kind].received,
+): Promise<Recipients & { reminders_to: string | null }> {
   const [found] = await usualRecipients(db, { ...documentParams(document), received })
-  return found ?? { to: null, cc: null, bcc: null }
+  return found ?? { to: null, cc: null, bcc: null, reminders_to: null }
 }
 
 /** The addresses that a document is emailed to; null for nobody. */

@@ -22,7 +22,7 @@ function sealed(e_invoice: Partial<typeof base.e_invoice> = {}) {
   return sampleInvoice({
     e_invoice: { ...base.e_invoice, is_sealed: true, ...e_invoice },
     abilities: { ...base.abilities, send_e_invoice: true },
-    customer_email: 'jo@customer.example',
+    emailed_to: 'jo@customer.example',
   })
 }
 

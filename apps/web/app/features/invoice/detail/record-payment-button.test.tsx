@@ -118,6 +118,6 @@ test('keeps what was typed on a press outside the dialog', async () => {
 })
 
 test('offers no email when the invoice has no customer', async () => {
-  await open(() => sampleInvoice(), sampleInvoice({ customer: null, customer_id: null }))
+  await open(() => sampleInvoice(), sampleInvoice({ customer: null, customer_id: null, emailed_to: null }))
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

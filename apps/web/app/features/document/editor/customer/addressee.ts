@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@quotespark/contract'
 import type { Received } from '@quotespark/domain/contact'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 
 /** The customer as a document in its form addresses them. */
 export type AddressedCustomer = CustomerDetail & {
@@ -23,7 +23,7 @@ export function addressedTo(
 ): AddressedCustomer {
   const contact = customer.other_contacts.find(({ id }) => id === contact_id)
   const site = customer.sites.find(({ id }) => id === site_id) ?? null
-  const emailed_to = contact?.email || receivers(customer, `${kind}s`)
+  const emailed_to = contact?.email || receivers(customer, DOCUMENTS[kind].received)
   if (!contact) return { ...customer, site, emailed_to }
   return {
     ...customer,
