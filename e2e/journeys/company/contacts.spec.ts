@@ -97,7 +97,7 @@ test('a customer has contacts and sites, and a quote is addressed to one of them
     await expect(page.getByText('Receives invoices and reminders')).toBeVisible()
     await page.getByRole('button', { name: 'Invite Ben Okafor to the portal' }).click()
     await expect(page.getByText(`Portal invitation sent to ${accounts}...`)).toBeVisible()
-    await mailbox.waitFor(accounts, /quotes and invoices/i)
+    await mailbox.waitFor(accounts, /customer portal/)
   })
 
   await test.step('a quote is addressed to one, for a site', async () => {

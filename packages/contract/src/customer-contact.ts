@@ -30,34 +30,37 @@ export type CustomerSite = z.infer<typeof site>
 /** The id of a row that stays; left out for a new one. */
 const stays = { id: id.optional() }
 
-export const contactsInput = z
-  .array(
-    z.object({
-      ...stays,
-      name: requiredText('Contact Name', LIMITS.contact_person),
-      email: optionalEmail().transform((text) => text ?? ''),
-      phone: optionalPhone(),
-      receives: receivesInput,
-    }),
-  )
-  .max(MAX_CONTACTS, MESSAGES.tooManyContacts(MAX_CONTACTS))
+const newContact = z.object({
+  name: requiredText('Contact Name', LIMITS.contact_person),
+  email: optionalEmail().transform((text) => text ?? ''),
+  phone: optionalPhone(),
+  receives: receivesInput,
+})
+const newSite = z.object({
+  name: requiredText('Site name', LIMITS.name),
+  address: requiredLines('Site address', LIMITS.address),
+})
 
-export const sitesInput = z
-  .array(
-    z.object({
-      ...stays,
-      name: requiredText('Site name', LIMITS.name),
-      address: requiredLines('Site address', LIMITS.address),
-    }),
-  )
-  .max(MAX_SITES, MESSAGES.tooManySites(MAX_SITES))
+const contactsOf = <Row extends z.ZodType>(row: Row) =>
+  z.array(row).max(MAX_CONTACTS, MESSAGES.tooManyContacts(MAX_CONTACTS))
+const sitesOf = <Row extends z.ZodType>(row: Row) =>
+  z.array(row).max(MAX_SITES, MESSAGES.tooManySites(MAX_SITES))
+
+/** Contacts and sites of a new customer. */
+export const newLists = {
+  other_contacts: contactsOf(newContact).optional(),
+  sites: sitesOf(newSite).optional(),
+}
+
+/** The whole lists of a customer; one that is left out stays as it is. */
+export const changedLists = {
+  other_contacts: contactsOf(newContact.extend(stays)).optional(),
+  sites: sitesOf(newSite.extend(stays)).optional(),
+}
 
 /** Refuses a second contact with an address: they would be one in the portal. */
 export function contactsDiffer(
-  {
-    email,
-    other_contacts = [],
-  }: { email: string; other_contacts?: z.output<typeof contactsInput> | undefined },
+  { email, other_contacts = [] }: { email: string; other_contacts?: { email: string }[] | undefined },
   context: z.RefinementCtx,
 ): void {
   const taken = new Set([email.toLowerCase()])

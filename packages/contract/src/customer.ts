@@ -3,13 +3,13 @@ import { isBlank, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import {
+  changedLists,
   contact,
   contactsDiffer,
-  contactsInput,
+  newLists,
   received,
   receivesInput,
   site,
-  sitesInput,
 } from './customer-contact.ts'
 import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { documentEmail, waitingStepOfRow } from './document.ts'
@@ -137,11 +137,8 @@ const written = z.object({
   company_number: optionalIdentifier('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),
   ...defaultVatInput,
-  /** The whole list; left out, it stays as it is. */
-  other_contacts: contactsInput.optional(),
-  sites: sitesInput.optional(),
 })
-type WrittenCustomer = z.output<typeof written>
+type WrittenCustomer = z.output<typeof written> & { other_contacts?: { email: string }[] | undefined }
 
 /** Refuses what lacks a name, a contact or an email, and names all of it at once, even beside fields with other faults. */
 function complete<Schema extends z.ZodType<WrittenCustomer>>(schema: Schema): Schema {
@@ -170,10 +167,14 @@ function complete<Schema extends z.ZodType<WrittenCustomer>>(schema: Schema): Sc
 /** A name that was left out has been refused already. */
 const isGivenEmpty = (name: string | undefined) => name !== undefined && isBlank(name)
 
-export const customerInput = complete(written)
+const newCustomer = complete(written.extend(newLists))
+
+/** The fields of the form, for a new customer and for a change. */
+export const customerInput = complete(written.extend(changedLists))
 
 const customerEdit = complete(
   written.extend({
+    ...changedLists,
     id: z.uuid(MESSAGES.customerId),
     version: z.number().int(),
   }),
@@ -266,7 +267,7 @@ export const customerContract = {
       tags: ['Customers'],
       summary: 'Add a customer',
     })
-    .input(customerInput)
+    .input(newCustomer)
     .output(customer)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
   update: procedure('manage_customers')

@@ -136,6 +136,7 @@ export const ENTITY_NAMES = [
   'picture',
   'product',
   'receipt',
+  'site',
   'template',
   'vat_rate',
   'view',

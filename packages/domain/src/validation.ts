@@ -156,8 +156,6 @@ export const MESSAGES = {
   signature: 'The signature could not be read. Please draw it again.',
   acceptConfirmation: 'Please confirm that you accept this quote',
   amendmentRequest: 'Please describe what you would like changed',
-  contactOfCustomer: 'Choose a contact of this customer',
-  siteOfCustomer: 'Choose a site address of this customer',
   noEmailGiven: 'Leave the email address empty, or untick ‘No email address’',
   contactEmailTaken: 'Another contact of this customer has this email address',
   tooManyContacts: (max: number) => `A customer can have up to ${max} further contacts`,

@@ -76,10 +76,21 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
   }
 }
 
+const CONTACT_AND_SITE = {
+  other_contacts: [{ name: 'Ben', email: 'ben@customer.example', receives: [] }],
+  sites: [{ name: 'Shop', address: '4 Quay Street' }],
+}
+
+function firstOf<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('the row was not stored')
+  return row
+}
+
 function documentParts(db: Database, { browser, client, email, company }: SignedUpStaff) {
   const storeRate = (archived_at: string | null = null) =>
     storeVatRate(db, { company_id: company.id, name: uuidv7(), archived_at })
-  const customer = once(() => addCustomer(client, { email }))
+  const customer = once(() => addCustomer(client, { email, ...CONTACT_AND_SITE }))
+  const detail = once(async () => client.customer.get({ id: (await customer()).id }))
   const vatRate = once(() => storeRate())
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
   const product = once(async () => client.product.create(await bread()))
@@ -143,7 +154,16 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   return {
     logo: async () => (await client.company.uploadLogo({ file: samplePicture() })).id,
     customer: async () => (await customer()).id,
+    contact: async () => firstOf((await detail()).other_contacts).id,
+    site: async () => firstOf((await detail()).sites).id,
     newCustomer: async () => (await addCustomer(client)).id,
+    customerEdit: async () => {
+      const { id } = await addCustomer(client, CONTACT_AND_SITE)
+      const { other_contacts, sites, version, name, contact_person, email } = await client.customer.get({
+        id,
+      })
+      return { id, version, name, contact_person, email, other_contacts, sites }
+    },
     vatRate,
     rateToArchive: () => storeRate(),
     rateToDelete: () => storeRate(),

@@ -74,7 +74,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'customer.delete': { caller: 'staff', input: ({ newCustomer }) => ({ id: newCustomer }) },
   'customer.findByEmail': { caller: 'staff', input: () => ({ email: someone.email }) },
   'customer.get': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
-  'customer.invite': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.invite': {
+    caller: 'staff',
+    input: ({ customer, contact }) => ({ id: customer, contact_id: contact }),
+  },
   'customer.listWithoutEInvoice': { caller: 'staff', input: () => ({ limit: 10 }) },
   'customer.list': { caller: 'staff', input: () => ({ limit: 10 }) },
   'customer.listInvoices': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
@@ -82,7 +85,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'customer.restore': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
   'customer.update': {
     caller: 'staff',
-    input: ({ newCustomer }) => ({ ...someone, id: newCustomer, version: 1 }),
+    input: ({ customerEdit }) => customerEdit,
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getAttention': { caller: 'signed in' },
@@ -120,10 +123,15 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote, contact, site }) => ({
       ...invoiceFor(
         { id: customer },
-        { items: [{ ...LINE, product_id: product }], ...filesOf(looseAttachment, looseInternal) },
+        {
+          items: [{ ...LINE, product_id: product }],
+          ...filesOf(looseAttachment, looseInternal),
+          contact_id: contact,
+          site_id: site,
+        },
       ),
       quote_id: acceptedQuote,
     }),
@@ -143,10 +151,15 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.exportPdfs': { caller: 'staff', input: ({ sentInvoice }) => ({ ids: [sentInvoice] }) },
   'invoice.createDraft': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, acceptedQuote, contact, site }) => ({
       ...draftFor(
         { id: customer },
-        { items: [{ ...LINE, product_id: product }], ...filesOf(looseAttachment, looseInternal) },
+        {
+          items: [{ ...LINE, product_id: product }],
+          ...filesOf(looseAttachment, looseInternal),
+          contact_id: contact,
+          site_id: site,
+        },
       ),
       quote_id: acceptedQuote,
     }),
@@ -221,16 +234,20 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'member.withdrawOwnership': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
   'invoice.update': {
     caller: 'staff',
-    input: ({ invoiceEdit, looseAttachment, looseInternal }) => ({
+    input: ({ invoiceEdit, looseAttachment, looseInternal, contact, site }) => ({
       ...invoiceEdit,
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
     }),
   },
   'invoice.updateDraft': {
     caller: 'staff',
-    input: ({ invoiceEdit, looseAttachment, looseInternal }) => ({
+    input: ({ invoiceEdit, looseAttachment, looseInternal, contact, site }) => ({
       ...invoiceEdit,
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
     }),
   },
   'invoice.uploadAttachment': {
@@ -328,16 +345,20 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.exportPdfs': { caller: 'staff', input: ({ sentQuote }) => ({ ids: [sentQuote] }) },
   'quote.create': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, looseInternal }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, contact, site }) => ({
       ...quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
     }),
   },
   'quote.createDraft': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment, looseInternal }) => ({
+    input: ({ customer, product, looseAttachment, looseInternal, contact, site }) => ({
       ...quoteDraftFor({ id: customer }),
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
       items: [{ ...LINE, product_id: product }],
     }),
   },
@@ -379,16 +400,20 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.update': {
     caller: 'staff',
-    input: ({ edit, looseAttachment, looseInternal }) => ({
+    input: ({ edit, looseAttachment, looseInternal, contact, site }) => ({
       ...edit,
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
     }),
   },
   'quote.updateDraft': {
     caller: 'staff',
-    input: ({ edit, looseAttachment, looseInternal }) => ({
+    input: ({ edit, looseAttachment, looseInternal, contact, site }) => ({
       ...edit,
       ...filesOf(looseAttachment, looseInternal),
+      contact_id: contact,
+      site_id: site,
     }),
   },
   'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },

@@ -10,7 +10,7 @@ export const LINE = { description: 'Wedding cake', quantity: '2', unit_price: '5
 
 export async function addCustomer(
   client: TestBrowser['client'],
-  fields: { name?: string; email?: string; contact_person?: string } = {},
+  fields: Partial<Parameters<typeof client.customer.create>[0]> = {},
 ) {
   return client.customer.create({
     name: 'Ada Lovelace Ltd',

@@ -1,5 +1,6 @@
 import type { CustomerContact, CustomerEdit, CustomerSite } from '@quotespark/contract'
 import { customerContacts, customerSites, type Transaction, together } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -39,7 +40,7 @@ export async function listContacts(
 
 /**
  * Replaces the contacts and sites of a customer whose row is locked; a list that is left out stays. What keeps its id stays
- * chosen on documents. A contact with a new address has not been invited to the portal yet. Returns whether anything changed.
+ * chosen on documents; an unknown id is refused with `not_found`. A contact with a new address has not been invited to the portal yet. Returns whether anything changed.
  */
 export async function replaceContacts(
   db: Transaction,
@@ -48,8 +49,8 @@ export async function replaceContacts(
 ): Promise<boolean> {
   if (other_contacts === undefined && sites === undefined) return false
   const stored = await listContacts(db, customer)
-  const contacts = other_contacts && numbered(other_contacts, stored.other_contacts)
-  const places = sites && numbered(sites, stored.sites)
+  const contacts = other_contacts && numbered('contact', other_contacts, stored.other_contacts)
+  const places = sites && numbered('site', sites, stored.sites)
   const hasNewContacts = contacts !== undefined && !areSame(contacts, stored.other_contacts)
   const hasNewSites = places !== undefined && !areSame(places, stored.sites)
   if (hasNewContacts) await storeContacts(db, customer, contacts, stored.other_contacts)
@@ -57,10 +58,17 @@ export async function replaceContacts(
   return hasNewContacts || hasNewSites
 }
 
-/** Gives each row that stays its id, and others a new one. */
-function numbered<Row extends { id?: string | undefined }>(written: Row[], stored: { id: string }[]) {
+/** Gives new rows an id. Refuses with `not_found` one that is not there, or is named twice. */
+function numbered<Row extends { id?: string | undefined }>(
+  entity: 'contact' | 'site',
+  written: Row[],
+  stored: { id: string }[],
+) {
   const left = new Set(stored.map(({ id }) => id))
-  return written.map(({ id, ...row }) => ({ ...row, id: id && left.delete(id) ? id : uuidv7() }))
+  return written.map(({ id = uuidv7(), ...row }, at) => {
+    if (written[at]?.id !== undefined && !left.delete(id)) throw new Refusal('not_found', { entity })
+    return { ...row, id }
+  })
 }
 
 function areSame<Row extends object>(written: Row[], stored: Record<keyof Row, unknown>[]): boolean {

@@ -1,6 +1,5 @@
 import { customerContacts, customerSites, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
 
 /** The contact that a document is addressed to, and the site it is for: null for the customer's first contact, and for none. */
@@ -13,7 +12,7 @@ type Of = { customer_id: string | null }
 
 /**
  * The addressee of a document as written. What is left out stays, unless the document goes to another customer. Refuses a contact
- * or a site that is not the customer's. The locks keep both until this transaction commits.
+ * or a site that is not the customer's with `not_found`. The locks keep both until this transaction commits.
  */
 export async function addresseeOf(
   db: Transaction,
@@ -25,9 +24,9 @@ export async function addresseeOf(
   const kept = stored && stored.customer_id === customer_id ? stored : undefined
   const contact_id = written.contact_id === undefined ? (kept?.contact_id ?? null) : written.contact_id
   const site_id = written.site_id === undefined ? (kept?.site_id ?? null) : written.site_id
-  for (const [path, table, id, message] of [
-    ['contact_id', customerContacts, contact_id, MESSAGES.contactOfCustomer],
-    ['site_id', customerSites, site_id, MESSAGES.siteOfCustomer],
+  for (const [entity, table, id] of [
+    ['contact', customerContacts, contact_id],
+    ['site', customerSites, site_id],
   ] as const) {
     if (id === null) continue
     const found =
@@ -37,7 +36,7 @@ export async function addresseeOf(
         .from(table)
         .where(and(eq(table.company_id, company_id), eq(table.customer_id, customer_id), eq(table.id, id)))
         .for('key share'))
-    if (!found || found.length === 0) throw new Refusal('invalid_input', { issues: [{ path, message }] })
+    if (!found || found.length === 0) throw new Refusal('not_found', { entity })
   }
   return { contact_id, site_id }
 }

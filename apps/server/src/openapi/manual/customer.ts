@@ -93,7 +93,7 @@ export const customerManual: Manual<'customer'> = {
   update: {
     description:
       'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number`, `company_number`, `kind`, `receives`, `other_contacts` and `sites`, which stay. A contact or site with its `id` stays the one that documents name; one left out of its list is removed, and loses access to the portal at once. An `address` that differs from the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
-    notFound: ['customer'],
+    notFound: ['customer', 'contact', 'site'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },
   },

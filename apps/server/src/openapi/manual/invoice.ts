@@ -39,7 +39,7 @@ const unusedNumber: UnusedNumber = {
   customer_name: customer.name,
   total_amount: '180.00',
 }
-const parts = ['customer', 'product', 'attachment'] as const
+const parts = ['customer', 'contact', 'site', 'product', 'attachment'] as const
 
 export const invoiceManual: Manual<'invoice'> = {
   ...documentPages({

@@ -73,14 +73,14 @@ export const quoteManual: Manual<'quote'> = {
   create: {
     description:
       'Creates a quote. The server sets the number and calculates the totals; VAT is rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. Totals cover the `included` and `selected` lines; `from_amount` is the minimum. A `heading` or `text` is only a description, a `subtotal` the net since the previous one; empty last lines are dropped. `sent` seals it and emails its link after the undo window (see `send`); a `draft` notifies nobody.',
-    notFound: ['customer', 'product', 'attachment'],
+    notFound: ['customer', 'contact', 'site', 'product', 'attachment'],
     input: { ...written, status: 'draft' },
     output: draftQuote,
   },
   createDraft: {
     description:
       'Saves an incomplete quote: anything may be empty; the defaults are a quantity of 1 and a price of 0. `customer_id` and `customer` stay `null` until it has a customer. It takes its number at once; no email is sent.',
-    notFound: ['customer', 'product', 'attachment'],
+    notFound: ['customer', 'contact', 'site', 'product', 'attachment'],
     input: written,
     output: draftQuote,
   },
@@ -94,14 +94,14 @@ export const quoteManual: Manual<'quote'> = {
   update: {
     description:
       'Replaces a quote and its lines. Its customer sees the sent version until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` record an answer, given in `told`, with `undoable` once the undo window has ended; if omitted, the status stays. Saving without changes does nothing.',
-    notFound: ['quote', 'customer', 'product', 'attachment'],
+    notFound: ['quote', 'customer', 'contact', 'site', 'product', 'attachment'],
     input: { ...written, id, version: draftQuote.version, status: 'sent' },
     output: sentQuote,
   },
   updateDraft: {
     description:
       'Replaces the content of a draft without completing it; no email is sent. A quote that is not a draft is refused.',
-    notFound: ['quote', 'customer', 'product', 'attachment'],
+    notFound: ['quote', 'customer', 'contact', 'site', 'product', 'attachment'],
     input: { ...written, id, version: draftQuote.version },
     output: { ...draftQuote, version: draftQuote.version + 1 },
   },
