@@ -19,6 +19,7 @@ import {
   undoableInput,
 } from './document.ts'
 import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
+import { answerInput, staffMessage } from './message.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
@@ -185,6 +186,26 @@ export function documentOperations<
       )
       .output(z.object({ id, internal_notes: z.string().nullable() }))
       .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+    answerQuestion: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/{id}/messages`,
+        tags,
+        summary: `Answer the customer’s questions about the ${name}`,
+      })
+      .input(z.object({ id, ...answerInput }))
+      .output(z.object({ messages: z.array(staffMessage) }))
+      .errors(refusals('company_required', 'not_found', 'mail_limit_reached')),
+    resolveQuestions: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/{id}/messages/resolve`,
+        tags,
+        summary: 'Say that the customer’s questions need no answer',
+      })
+      .input(step)
+      .output(z.object({ messages: z.array(staffMessage) }))
+      .errors(refusals('company_required', 'not_found')),
     uploadAttachment: procedure(changing)
       .route({
         method: 'POST',

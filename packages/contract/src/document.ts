@@ -19,6 +19,7 @@ import {
   unitPrice,
   vatRate,
 } from './fields.ts'
+import { staffMessage } from './message.ts'
 
 /**
  * A line as returned. `unit_price`, discounts and `total_price` are as typed: with VAT in a document whose prices include it
@@ -229,6 +230,8 @@ export const addresseeInput = {
 }
 
 export const documentRecord = {
+  /** Questions of the customer and the answers to them, oldest first. */
+  messages: z.array(staffMessage),
   /** The addresses it is emailed to, separated by commas; null for nobody. */
   emailed_to: z.string().nullable(),
   /** The addresses that reminders of it go to. */

@@ -4,6 +4,7 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
+export type { Message, StaffMessage } from './message.ts'
 
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'

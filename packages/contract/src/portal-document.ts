@@ -15,6 +15,7 @@ import {
   requiredLines,
   requiredText,
 } from './fields.ts'
+import { message } from './message.ts'
 
 const party = z.object({ name: z.string(), email: z.string().nullable() })
 
@@ -43,6 +44,8 @@ const common = {
     /** Where the work is done. */
     site: siteShown.nullable(),
   }),
+  /** What they asked about it, and the answers, oldest first. */
+  messages: z.array(message),
   /** Files that came with it. */
   attachments: z.array(attachment),
   ...documentTotals,

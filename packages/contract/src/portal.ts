@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id, pageInput, pageOf } from './fields.ts'
+import { message, questionInput } from './message.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -93,6 +94,16 @@ export const portalContract = {
     .input(z.object({ kind, id, attachment_id: id }))
     .output(z.file())
     .errors(refusals('not_found', 'company_closed')),
+  ask: procedure('customer')
+    .route({
+      method: 'POST',
+      path: '/portal/{kind}/{id}/messages',
+      tags,
+      summary: 'Ask the company a question about a quote or an invoice',
+    })
+    .input(z.object({ kind, id, ...questionInput }))
+    .output(z.object({ messages: z.array(message) }))
+    .errors(refusals('not_found', 'company_closed', 'own_company', 'too_many_requests')),
   recordView: procedure('customer')
     .route({
       method: 'POST',

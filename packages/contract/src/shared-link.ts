@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id } from './fields.ts'
+import { message, questionInput } from './message.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
 import { openRefusals, procedure } from './procedure.ts'
 
@@ -47,6 +48,16 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(z.object({ counted: z.boolean() }))
     .errors(openRefusals('not_found', 'link_revoked')),
+  ask: procedure('link')
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/messages',
+      tags,
+      summary: 'Ask the company a question about the document',
+    })
+    .input(z.object({ token, ...questionInput }))
+    .output(z.object({ messages: z.array(message) }))
+    .errors(openRefusals('not_found', 'link_revoked', 'own_company', 'too_many_requests')),
   getPdf: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}/pdf', tags, summary: 'The document as a PDF' })
     .input(z.object({ token }))

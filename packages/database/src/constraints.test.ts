@@ -286,3 +286,27 @@ describe('database rules for required values', () => {
     expect(await change(table, assignments)).toBe(state)
   })
 })
+
+describe('database rules for messages about a document', () => {
+  test.each<[string, string]>([
+    ['an unknown author', "author = 'product'"],
+    ['a blank name', "author_name = ' '"],
+    ['a blank text', "text = ' '"],
+    ['a text of 2,001 characters', "text = repeat('é', 2001)"],
+    ['a resolved answer of staff', "author = 'staff', resolved_at = now()"],
+    ['a resolution without its time', 'resolved_by = gen_random_uuid()'],
+  ])('refuse %s', async (_, assignments) => {
+    expect(await change('document_messages', assignments)).toBe(CHECK_VIOLATION)
+  })
+
+  test('allow 2,000 characters, and a question resolved by nobody in particular', async () => {
+    expect(await change('document_messages', "text = repeat('é', 2000), resolved_at = now()")).toBe('done')
+  })
+
+  test('keep a message that is sent twice under one id only once', async () => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from document_messages where company_id = ${ann.company_id}`,
+    )
+    expect(await repeat('document_messages', { id: rows[0]?.id })).toBe(UNIQUE_VIOLATION)
+  })
+})

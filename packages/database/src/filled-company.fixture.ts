@@ -16,6 +16,7 @@ import {
   documentHolds,
   documentLines,
   documentLinks,
+  documentMessages,
   documentRelations,
   documentRevisions,
   documentSealings,
@@ -186,6 +187,10 @@ async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, 
   await db
     .insert(notifications)
     .values({ ...mine(), user_id, event: 'quote_viewed', title: 'Viewed', body: '' })
+  await db.insert(documentMessages).values({
+    ...{ company_id, id: randomUUID(), document_id: ids.quote, author: 'customer', author_name: 'Rosa' },
+    text: 'Can you deliver before noon?',
+  })
   await db.insert(emails).values({
     ...mine(),
     customer_id: ids.customer,

@@ -77,6 +77,8 @@ function asMigration(statement: SQL) {
 
 /** Columns that hold an id without a foreign key, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
+  'document_messages.user_id': 'a message keeps its author when the person goes',
+  'document_messages.resolved_by': 'a question stays resolved when the person goes',
   'profiles.chosen_company_id': 'a wish, which counts only while they are a member',
   'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
   'audit_entries.user_id': 'evidence stays as it was when the person goes',

@@ -26,6 +26,7 @@ export const LIMITS = {
   exemption_reason: 200,
   choice_group: 100,
   amendment_reason: 2000,
+  message: 2000,
   payment_reason: 500,
   signer_name: 100,
   phone: 30,

@@ -23,6 +23,7 @@ const EMAILED_SEPARATELY: readonly StaffEvent[] = [
   'quote_rejected',
   'quote_amendment_requested',
   'quote_expired',
+  'question_asked',
 ]
 
 /** Text for members who may not read the content. */

@@ -19,6 +19,8 @@ const filesOf = (sent: string, internal: string) => ({
   attachment_ids: [sent],
   internal_attachment_ids: [internal],
 })
+const answer = { key: 'answer-1', text: 'Yes.' }
+const question = { key: 'question-1', author_name: 'Ada', text: 'Can you?' }
 const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
@@ -205,6 +207,11 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: ({ draftInvoice }) => ({ id: draftInvoice, subject: 'Hello' }),
   },
+  'invoice.answerQuestion': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, ...answer }),
+  },
+  'invoice.resolveQuestions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.writeInternalNotes': {
     caller: 'staff',
     input: ({ sentInvoice }) => ({ id: sentInvoice, internal_notes: 'Call first', before: null }),
@@ -310,6 +317,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'portal.getSignature': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },
   'portal.listQuotes': { caller: 'portal', input: () => ({ limit: 10 }) },
+  'portal.ask': {
+    caller: 'portal',
+    input: ({ sentQuote }) => ({ kind: 'quote', id: sentQuote, ...question }),
+  },
   'portal.recordView': { caller: 'portal', input: ({ sentQuote }) => ({ kind: 'quote', id: sentQuote }) },
   'portal.rejectQuote': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote, version: 2 }) },
   'portal.requestAmendment': {
@@ -386,6 +397,11 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: () => ({ file: new File(['Plan'], 'plan.txt', { type: 'text/plain' }) }),
   },
+  'quote.answerQuestion': {
+    caller: 'staff',
+    input: ({ sentQuote }) => ({ id: sentQuote, ...answer }),
+  },
+  'quote.resolveQuestions': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.writeInternalNotes': {
     caller: 'staff',
     input: ({ sentQuote }) => ({ id: sentQuote, internal_notes: 'Call first', before: null }),
@@ -437,6 +453,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'sharedLink.getReceipt': { caller: 'anybody', input: ({ paidToken: token }) => ({ token }) },
   'sharedLink.getUbl': { caller: 'anybody', input: ({ eInvoiceToken: token }) => ({ token }) },
   'sharedLink.getSignature': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
+  'sharedLink.ask': { caller: 'anybody', input: ({ token }) => ({ token, ...question }) },
   'sharedLink.recordView': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.rejectQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2 }) },
   'sharedLink.requestAmendment': {

@@ -39,6 +39,7 @@ export {
 export { idempotencyKeys } from './idempotency.ts'
 export { hiddenColumns, savedViews } from './list-preferences.ts'
 export { mailCounts, mailReports } from './mail-limit.ts'
+export { documentMessages } from './message.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
 export { allocations, paymentCorrections, payments } from './payment.ts'

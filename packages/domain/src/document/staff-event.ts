@@ -6,6 +6,7 @@ export const STAFF_EVENTS = [
   'quote_amendment_requested',
   'quote_expired',
   'quote_not_sent',
+  'question_asked',
   'invoice_viewed',
   'invoice_paid',
   'invoice_not_sent',

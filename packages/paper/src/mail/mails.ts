@@ -11,6 +11,8 @@ import { newsletterSubscribed } from './templates/newsletter-subscribed.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { paymentReceived } from './templates/payment-received.tsx'
 import { portalInvitation } from './templates/portal-invitation.tsx'
+import { questionAnswered } from './templates/question-answered.tsx'
+import { questionAsked } from './templates/question-asked.tsx'
 import { quoteAccepted } from './templates/quote-accepted.tsx'
 import { quoteAcceptedConfirmation } from './templates/quote-accepted-confirmation.tsx'
 import { quoteAmendmentRequested } from './templates/quote-amendment-requested.tsx'
@@ -30,6 +32,8 @@ export const MAILS = {
   'quote-accepted': quoteAccepted,
   'quote-accepted-confirmation': quoteAcceptedConfirmation,
   'quote-rejected': quoteRejected,
+  'question-answered': questionAnswered,
+  'question-asked': questionAsked,
   'quote-amendment-requested': quoteAmendmentRequested,
   'quote-expired': quoteExpired,
   'invoice-sent': invoiceSent,

@@ -5,6 +5,7 @@ import type { DocumentRef } from './document-ref.ts'
 import { listHistory } from './evidence/history.ts'
 import { findNewestContent } from './evidence/revisions.ts'
 import { storedTotals } from './lines/priced-lines.ts'
+import { listMessages, presentStaffMessage } from './messages/messages.ts'
 import type { Printable, StoredDocument } from './printable.ts'
 import { recipientsOf } from './send/receivers.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
@@ -16,7 +17,7 @@ import { presentUndoWindow } from './undo-window/present-undo-window.ts'
  * undo window.
  */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
-  const [sealed, link_token, history, emails, hold, attached, recipients] = await together([
+  const [sealed, link_token, history, emails, hold, attached, recipients, messages] = await together([
     findNewestContent(db, document),
     findLinkToken(db, document),
     listHistory(db, document),
@@ -24,8 +25,9 @@ export async function loadRecord(db: Transaction, document: DocumentRef) {
     findUndoWindow(db, document),
     listAttachments(db, document),
     recipientsOf(db, document),
+    listMessages(db, document.company_id, [document.document_id]),
   ])
-  return { sealed, link_token, history, emails, hold, attached, recipients }
+  return { sealed, link_token, history, emails, hold, attached, recipients, messages }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
@@ -42,6 +44,7 @@ export function presentRecord<Row extends StoredDocument>(
     emails,
     attached,
     recipients,
+    messages,
   }: DocumentRecord & Pick<Printable, 'company' | 'items'>,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
@@ -58,6 +61,7 @@ export function presentRecord<Row extends StoredDocument>(
     view_count: row.view_count,
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
+    messages: messages.map(presentStaffMessage),
     emailed_to: recipients.to,
     reminders_to: recipients.reminders_to,
     contact_id: row.contact_id,

@@ -25,6 +25,7 @@ import { writeInternalNotes } from './internal-notes.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { listDocuments } from './list-documents.ts'
+import { answerQuestion, resolveQuestions } from './messages/answer-question.ts'
 import { runBulkAction } from './run-bulk-action.ts'
 import { previewLetter } from './send/preview-letter.ts'
 import { sendDocument } from './send/send-document.ts'
@@ -114,6 +115,12 @@ export function documentRouter<Name extends DocumentKind>(
       const { id, internal_notes } = input
       return { id, internal_notes }
     }),
+    answerQuestion: forStaff.answerQuestion.handler(async ({ context, input }) => ({
+      messages: await answerQuestion(context, name, input),
+    })),
+    resolveQuestions: forStaff.resolveQuestions.handler(async ({ context, input }) => ({
+      messages: await resolveQuestions(context, name, input.id),
+    })),
     uploadAttachment: forReaders.uploadAttachment.handler(
       async ({ context: { change, company, services }, input: { file } }) => {
         const company_id = await company()

@@ -1,4 +1,4 @@
-import type { CustomerOperation } from '@quotespark/contract'
+import type { CustomerOperation, Message } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import type { RequestContext } from '../../api/context.ts'
 import type { anybody } from '../../api/procedures.ts'
@@ -7,6 +7,7 @@ import type { DocumentRef } from '../document/document-ref.ts'
 import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { chosenPdf, customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
+import { askQuestion, type Question } from '../document/messages/ask-question.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
 import { type ReturnUrls, startCheckout } from '../document/payment/start-checkout.ts'
 import { answerQuote } from './answer-quote.ts'
@@ -64,6 +65,16 @@ export async function viewBy<Context extends RequestContext>(
   const { services, user_agent } = context
   const { user_id } = await caller(context)
   return { counted: await recordView(services, document, { user_id, user_agent }) }
+}
+
+/** Asks the company about the document. Refuses as `askQuestion` does. */
+export async function askBy<Context extends RequestContext>(
+  { caller }: Pick<CustomerWay<never, Context>, 'caller'>,
+  context: Context,
+  document: DocumentRef,
+  question: Question,
+): Promise<Message[]> {
+  return askQuestion(context.services, document, question, await caller(context))
 }
 
 type Ways = 'portal' | 'sharedLink'

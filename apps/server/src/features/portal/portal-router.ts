@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
-import { type CustomerWay, customerRouter, downloadBy, viewBy } from './customer-router.ts'
+import { askBy, type CustomerWay, customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
@@ -44,6 +44,9 @@ export const portalRouter = {
   getLogo: portalUser.portal.getLogo.handler(async ({ context, input }) =>
     sealedLogo(context.services, await portalWay.resolve(context, input, input.kind)),
   ),
+  ask: portalUser.portal.ask.handler(async ({ context, input }) => ({
+    messages: await askBy(portalWay, context, await portalWay.resolve(context, input, input.kind), input),
+  })),
   recordView: portalUser.portal.recordView.handler(async ({ context, input }) =>
     viewBy(portalWay, context, await portalWay.resolve(context, input, input.kind)),
   ),

@@ -1,4 +1,4 @@
-import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { Message, PortalInvoice, PortalQuote } from '@quotespark/contract'
 import {
   quoteActions as actionsOf,
   currentQuoteStatus,
@@ -14,7 +14,7 @@ import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
-type Linked<Row> = Row & { share_token: string | null }
+type Linked<Row> = Row & { share_token: string | null; messages: Message[] }
 
 /** The quote as its customer sees it now: the last sealed content, with the answers that are possible. */
 export function presentPortalQuote(
@@ -121,6 +121,7 @@ function presentContent(document: Linked<StoredDocument>, content: SealedContent
       address: customer.address,
       site: customer.site ?? null,
     },
+    messages: document.messages,
     attachments: content.attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     ...presentSums(content),
     created_at: document.created_at,

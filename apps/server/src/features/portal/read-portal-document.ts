@@ -10,6 +10,7 @@ import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isForOtherCustomer } from '../document/evidence/revisions.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
+import { listMessages, presentMessage } from '../document/messages/messages.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
 import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
@@ -37,6 +38,7 @@ export async function readPortalQuotes(
     printable.map(({ quote }) => quote),
   )
   const links = await findLinkTokens(db, companyId, ids)
+  const messages = await messagesOf(db, companyId, ids)
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
@@ -51,7 +53,7 @@ export async function readPortalQuotes(
       const answer = answers.get(id)
       const isAccepted =
         quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
-      const linked = { ...quote, share_token: links.get(id) ?? null }
+      const linked = { ...quote, share_token: links.get(id) ?? null, messages: messages.get(id) ?? [] }
       return presentPortalQuote(linked, isAccepted ? chosenContent(content, answer) : content, answer, now)
     }),
   )
@@ -66,10 +68,11 @@ export async function readPortalInvoices(
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
   const rows = printable.map(({ invoice }) => invoice)
-  const [contents, withUbl, links] = await together([
+  const [contents, withUbl, links, messages] = await together([
     sealedContents(db, companyId, rows),
     findWithUbl(db, companyId, rows),
     findLinkTokens(db, companyId, ids),
+    messagesOf(db, companyId, ids),
   ])
   return together(
     printable.map(async (each) => {
@@ -78,9 +81,23 @@ export async function readPortalInvoices(
       const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
       const content =
         sealed ?? contentOfInvoice(each, invoice.revision, await listSentAttachments(db, refOf(invoice)))
-      const linked = { ...invoice, share_token: links.get(invoice.id) ?? null }
+      const linked = {
+        ...{ ...invoice, share_token: links.get(invoice.id) ?? null },
+        messages: messages.get(invoice.id) ?? [],
+      }
       return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
     }),
+  )
+}
+
+/** The conversation about each document, as its customer sees it. */
+async function messagesOf(db: Transaction, companyId: string, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await listMessages(db, companyId, ids)
+  return new Map(
+    [...Map.groupBy(rows, ({ document_id }) => document_id)].map(([id, theirs]) => [
+      id,
+      theirs.map(presentMessage),
+    ]),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
-import { customerRouter, downloadBy, viewBy } from './customer-router.ts'
+import { askBy, customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { sealedAttachment } from './sealed-files.ts'
 import { sealedLogo } from './sealed-logo.ts'
@@ -15,6 +15,9 @@ export const sharedLinkRouter = {
   recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) =>
     viewBy(linkWay, context, await resolveLink(context.services, input.token)),
   ),
+  ask: anybody.sharedLink.ask.handler(async ({ context, input }) => ({
+    messages: await askBy(linkWay, context, await resolveLink(context.services, input.token), input),
+  })),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context, input }) =>
     downloadBy(linkWay, context, await resolveLink(context.services, input.token)),
   ),

@@ -3,6 +3,7 @@ import { DOCUMENTS, type DocumentKind, MAX_BULK } from '@quotespark/domain/docum
 import type { EntityName } from '@quotespark/domain/refusal'
 import { customer } from '../sample/customer.ts'
 import { attachment, SEALED_PDF_SHA256, SEALED_SHA256 } from '../sample/line.ts'
+import { staffMessages } from '../sample/message.ts'
 
 type Sent<Kind extends DocumentKind> = Pick<Quote, 'id' | 'sent_at' | 'total_amount'> &
   Record<`${Kind}_number`, string>
@@ -110,6 +111,18 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       notFound,
       input: { ...input, internal_notes: 'Measure again before ordering the oak.', before: null },
       output: { id: sent.id, internal_notes: 'Measure again before ordering the oak.' },
+    },
+    answerQuestion: {
+      description: `Answers what the customer asked about the ${name}. The answer is mailed to whoever asked last, or else to those who receive the ${name}, and stands on the customer’s page; nothing about the ${name} changes. The same \`key\` again sends nothing more.`,
+      notFound,
+      input: { ...input, key: '8d5f2c1e-answer-1', text: 'Yes, on Monday 7 December.' },
+      output: { messages: staffMessages },
+    },
+    resolveQuestions: {
+      description: `Says that the customer’s questions about the ${name} need no answer, so that they no longer wait for one. The customer is told nothing.`,
+      notFound,
+      input,
+      output: { messages: staffMessages },
     },
     uploadAttachment: {
       description: `Takes a file of at most 20 MB to attach to ${name}s, and returns the id for \`attachment_ids\`, or for \`internal_attachment_ids\` when only staff may see it. Executable files are refused, as mail servers reject them. A file that no document uses within a day is removed.`,

@@ -1,5 +1,6 @@
 import { invoice } from '../sample/invoice.ts'
 import { attachment, documentCustomer } from '../sample/line.ts'
+import { message, question } from '../sample/message.ts'
 import { portalInvoice, portalQuote } from '../sample/portal.ts'
 import { sentQuote } from '../sample/quote.ts'
 import { customerPages } from './customer-pages.ts'
@@ -51,6 +52,13 @@ export const portalManual: Manual<'portal'> = {
       'Returns a file that came with the document, under the name it was uploaded with. Files that staff keep for themselves are `not_found`.',
     notFound: ['quote', 'invoice', 'attachment'],
     input: { kind: 'quote', ...quoteKey, attachment_id: attachment.id },
+  },
+  ask: {
+    description:
+      'Asks the company a question about the document, in any status; nothing about the document changes. Staff are notified, and their answer is mailed and stands in `messages`. The same `key` again sends nothing more. At most ten an hour for each document.',
+    notFound: ['quote', 'invoice'],
+    input: { kind: 'quote', ...quoteKey, ...question },
+    output: { messages: [message] },
   },
   recordView: {
     description:

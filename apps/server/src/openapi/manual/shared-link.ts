@@ -1,5 +1,6 @@
 import { INVOICE_TOKEN } from '../sample/invoice.ts'
 import { attachment } from '../sample/line.ts'
+import { message, question } from '../sample/message.ts'
 import { portalQuote } from '../sample/portal.ts'
 import { QUOTE_TOKEN } from '../sample/quote.ts'
 import { customerPages } from './customer-pages.ts'
@@ -22,6 +23,13 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
     notFound: ['link'],
     input: quote,
     output: { counted: true },
+  },
+  ask: {
+    description:
+      'Asks the company a question about the document, in any status; nothing about the document changes. Staff are notified, and their answer is mailed and stands in `messages`. The same `key` again sends nothing more. At most ten an hour for each document.',
+    notFound: ['link'],
+    input: { ...quote, ...question },
+    output: { messages: [message] },
   },
   getPdf: {
     description: 'Returns the document as a PDF: the exact file sealed when it was last sent.',

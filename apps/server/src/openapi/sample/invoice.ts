@@ -94,6 +94,7 @@ export const draftInvoice: Invoice = {
   sent_at: null,
   reminded_at: null,
   share_url: null,
+  messages: [],
   emailed_to: documentCustomer.email,
   reminders_to: documentCustomer.email,
   contact_id: null,

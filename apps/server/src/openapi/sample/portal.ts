@@ -17,6 +17,7 @@ const parties = {
     accent_colour: '#2f6b4f',
     document_look: company.document_look,
   },
+  messages: [],
   customer: {
     name: documentCustomer.name,
     email: documentCustomer.email,

@@ -72,6 +72,7 @@ export const draftQuote: Quote = {
   last_action: null,
   invoice_id: null,
   share_url: null,
+  messages: [],
   emailed_to: documentCustomer.email,
   reminders_to: documentCustomer.email,
   contact_id: null,

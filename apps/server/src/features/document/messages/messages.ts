@@ -1,0 +1,78 @@
+import type { Message, StaffMessage } from '@quotespark/contract'
+import { documentMessages, type Transaction } from '@quotespark/database'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
+
+/** A stored message with the document that it is about. */
+type Row = typeof documentMessages.$inferSelect
+
+/** Questions about these documents and the answers to them, oldest first. */
+export async function listMessages(
+  db: Transaction,
+  company_id: string,
+  document_ids: readonly string[],
+): Promise<Row[]> {
+  return db
+    .select()
+    .from(documentMessages)
+    .where(
+      and(
+        eq(documentMessages.company_id, company_id),
+        inArray(documentMessages.document_id, [...document_ids]),
+      ),
+    )
+    .orderBy(asc(documentMessages.created_at), asc(documentMessages.id))
+}
+
+/** As the customer sees it. */
+export function presentMessage({ id, author, author_name, text, created_at }: Row): Message {
+  return { id, author, author_name, text, created_at }
+}
+
+export function presentStaffMessage(row: Row): StaffMessage {
+  return { ...presentMessage(row), resolved_at: row.resolved_at }
+}
+
+/** Adds a message, unless its key was used before: then a repeated call adds nothing. Returns whether it was added. */
+export async function addMessage(
+  db: Transaction,
+  document: DocumentRef,
+  {
+    key,
+    ...message
+  }: Omit<typeof documentMessages.$inferInsert, 'company_id' | 'document_id' | 'id'> & {
+    key: string
+  },
+): Promise<boolean> {
+  const { company_id, document_id } = document
+  const added = await db
+    .insert(documentMessages)
+    .values({ ...message, id: messageId(document, key), company_id, document_id })
+    .onConflictDoNothing()
+    .returning({ id: documentMessages.id })
+  return added.length > 0
+}
+
+/** The same key names the same message of a document. */
+export function messageId({ document_id }: DocumentRef, key: string): string {
+  return uuidv5(key, document_id)
+}
+
+/** Takes all questions about a document off the list of those that wait for an answer. */
+export async function resolveMessages(
+  db: Transaction,
+  document: DocumentRef,
+  by: { user_id: string; at: string },
+): Promise<void> {
+  await db
+    .update(documentMessages)
+    .set({ resolved_at: by.at, resolved_by: by.user_id })
+    .where(
+      and(
+        belongsToDocument(documentMessages, document),
+        eq(documentMessages.author, 'customer'),
+        isNull(documentMessages.resolved_at),
+      ),
+    )
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '@quotespark/domain/validation'
+import { z } from 'zod'
+import { id, instant, requiredLines, requiredText } from './fields.ts'
+
+/** What a customer asked about a document, or what staff answered. The customer sees the words of both. */
+export const message = z.object({
+  id,
+  author: z.enum(['customer', 'staff']),
+  author_name: z.string(),
+  text: z.string(),
+  created_at: instant,
+})
+export type Message = z.infer<typeof message>
+
+export const staffMessage = message.extend({
+  /** When staff answered the question, or said that it needs no answer; null while it waits, and for answers. */
+  resolved_at: instant.nullable(),
+})
+export type StaffMessage = z.infer<typeof staffMessage>
+
+const written = {
+  /** Any text, chosen with the form that sends the message: the same again sends nothing more. */
+  key: z.string().min(8).max(100),
+  text: requiredLines('Message', LIMITS.message),
+}
+
+export const questionInput = { ...written, author_name: requiredText('Your Name', LIMITS.signer_name) }
+export const answerInput = written
