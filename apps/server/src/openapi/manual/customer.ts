@@ -86,13 +86,13 @@ export const customerManual: Manual<'customer'> = {
   },
   create: {
     description:
-      'Adds a customer. A company needs `contact_person`; a private person (`kind`) only `name`. Without an `email` say `no_email`. `receives` is what the first contact is emailed; `other_contacts` have their own. Two customers may have the same name or email address; no email is sent. With `address_fields` the text of the address is written from them; `endpoint` is where they receive e-invoices (scheme of the EAS list and id), otherwise at their UK VAT number. `vat_category` is their default VAT treatment, such as `AE` or `O` (`E` needs an `exemption_reason`): the screens start a new line with it unless the product has its own; lines written through the API state their own.',
+      'Adds a customer; no email is sent. A company needs `contact_person`, a private person (`kind`) only `name`. Without an `email` say `no_email`. `receives` is what the first contact is emailed; `other_contacts` have their own. `address_fields` write the text of the address; `endpoint` is where e-invoices go, otherwise their UK VAT number. `vat_category` (`E` needs an `exemption_reason`) is what the screens start a new line with; lines written through the API state their own.',
     input: written,
     output: customer,
   },
   update: {
     description:
-      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, `vat_number`, `company_number`, `kind`, `receives`, `other_contacts` and `sites`, which stay. A contact or site with its `id` stays the one that documents name; one left out of its list is removed, and loses access to the portal at once. An `address` that differs from the fields clears them. Drafts show the change, sealed documents do not. With a different email address the customer counts as not invited to the portal.',
+      'Replaces the details of a customer: an omitted field becomes empty, except `address_fields`, `endpoint`, the two numbers, `kind`, `receives`, `other_contacts` and `sites`, which stay. An `address` that differs from its fields clears them. A contact or site with its `id` stays the one that documents name; one left out of its list is removed, and out of the portal at once. Drafts show the change, sealed documents do not. A contact with a new address counts as not invited to the portal.',
     notFound: ['customer', 'contact', 'site'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },
