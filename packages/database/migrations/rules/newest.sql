@@ -920,6 +920,9 @@ alter table document_lines enable row level security, no force row level securit
 --- table document_links
 alter table document_links owner to current_user;
 alter table document_links enable row level security, no force row level security
+--- table document_messages
+alter table document_messages owner to current_user;
+alter table document_messages enable row level security, no force row level security
 --- table document_relations
 alter table document_relations owner to current_user;
 alter table document_relations enable row level security, no force row level security
@@ -1125,6 +1128,11 @@ create policy tenant on document_lines as permissive for all to quotespark_app
 --- policy tenant on document_links
 drop policy if exists tenant on document_links;
 create policy tenant on document_links as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on document_messages
+drop policy if exists tenant on document_messages;
+create policy tenant on document_messages as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on document_relations
@@ -1437,6 +1445,9 @@ grant delete, insert, select, update on document_lines to quotespark_app
 --- rights on table document_links
 revoke all on document_links from quotespark_app;
 grant delete, insert, select, update on document_links to quotespark_app
+--- rights on table document_messages
+revoke all on document_messages from quotespark_app;
+grant insert, select, update on document_messages to quotespark_app
 --- rights on table document_relations
 revoke all on document_relations from quotespark_app;
 grant delete, insert, select, update on document_relations to quotespark_app
