@@ -25,7 +25,17 @@ export interface DocumentPage {
   chosen: Readonly<Record<string, string>> | null
   /** The answer form for browsers without script, which would otherwise open a dialog; null unless the customer asked for it. */
   answer: WrittenAnswer | null
+  /** The form for a question; its key is new each time the page is rendered afresh. */
+  question: WrittenQuestion
   notice: PageNotice | null
+}
+
+/** A question as typed, with its errors by field name. */
+export interface WrittenQuestion {
+  /** The same key again asks nothing more. */
+  key: string
+  typed: { author_name: string; text: string }
+  problems: Readonly<Record<string, string>>
 }
 
 /** Answers open to a customer. */

@@ -4,7 +4,7 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
-export type { Message, StaffMessage } from './message.ts'
+export { type Message, questionInput, type StaffMessage } from './message.ts'
 
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
@@ -97,6 +97,7 @@ export type {
   PageNotice,
   UnavailablePage,
   WrittenAnswer,
+  WrittenQuestion,
 } from './customer-page.ts'
 export type { Attention, Dashboard, DashboardCharts } from './dashboard.ts'
 export { givesItsReason } from './default-vat.ts'

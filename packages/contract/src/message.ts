@@ -24,5 +24,6 @@ const written = {
   text: requiredLines('Message', LIMITS.message),
 }
 
+/** A question, on a shared link and in the portal. */
 export const questionInput = { ...written, author_name: requiredText('Your Name', LIMITS.signer_name) }
 export const answerInput = written

@@ -12,6 +12,7 @@ import {
   type PageAnswer,
   startPaying,
   takeWrittenAnswer,
+  takeWrittenQuestion,
 } from '../features/portal/customer-page.ts'
 import type { PlainForm } from '../features/portal/written-form.ts'
 import type { Services } from '../services.ts'
@@ -44,6 +45,7 @@ export function customerPageRoutes(
   async function answer(
     context: Context<HttpEnv>,
     work: () => Promise<PageAnswer | undefined>,
+    place = '',
   ): Promise<Response> {
     const [writer, answered] = await Promise.all([
       loadWriter(webFolder),
@@ -51,7 +53,7 @@ export function customerPageRoutes(
     ])
     if (!writer) return context.text('The web app is not built. npm start builds it.', 503)
     // Taken: redirects to the page by an address that a reload does not send again.
-    if (!answered) return context.redirect(addressOf(context), 303)
+    if (!answered) return context.redirect(addressOf(context) + place, 303)
     const bytes = new TextEncoder().encode(writer.writePage(answered.page))
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -86,6 +88,18 @@ export function customerPageRoutes(
         context.req.param('token'),
         await readForm(context),
       ),
+    ),
+  )
+  routes.post('/customer-portal/:token/question', limitBody(MAX_FORM_BYTES), (context) =>
+    answer(
+      context,
+      async () =>
+        takeWrittenQuestion(
+          requestContext(services, auth, context),
+          context.req.param('token'),
+          await readForm(context),
+        ),
+      '#questions',
     ),
   )
   routes.post('/customer-portal/:token/payment', limitBody(MAX_FORM_BYTES), (context) =>

@@ -12,13 +12,21 @@ import { matchKind } from '@quotespark/domain/document'
 import { Refusal, type RefusalCode } from '@quotespark/domain/refusal'
 import { sentenceOf } from '@quotespark/domain/refusal-sentences'
 import { londonDate } from '@quotespark/domain/time'
+import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
-import { answerBy } from './customer-router.ts'
+import { answerBy, askBy } from './customer-router.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { linkWay, resolveLink, resolveLinkOf } from './shared-link.ts'
-import { chosenIn, isAnswerKind, type PlainForm, readAnswer, readTypedFields } from './written-form.ts'
+import {
+  chosenIn,
+  isAnswerKind,
+  type PlainForm,
+  readAnswer,
+  readQuestion,
+  readTypedFields,
+} from './written-form.ts'
 
 /** The page to render and the status to respond with. */
 export interface PageAnswer {
@@ -110,6 +118,31 @@ export async function takeWrittenAnswer(
   }
 }
 
+/**
+ * Asks what the plain form says. Undefined once asked; otherwise the page again, with the entered values and their problems.
+ */
+export async function takeWrittenQuestion(
+  context: RequestContext,
+  token: string,
+  form: PlainForm,
+): Promise<PageAnswer | undefined> {
+  const question = readQuestion(form)
+  const again = (status: number, more: Partial<Pick<DocumentPage, 'question' | 'notice'>>) =>
+    orUnavailable(async () => ({ status, page: await renderAgain(context, token, more) }))
+  try {
+    requireToken(token)
+    if (question.asked === undefined) return again(422, { question: question.written })
+    await askBy(linkWay, context, await resolveLink(context.services, token), question.asked)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return again(REFUSALS[error.code as RefusalCode].status, {
+      question: question.written,
+      notice: { kind: 'refused', title: 'Your question could not be sent', text: sentenceOf(error) },
+    })
+  }
+}
+
 /** Opens the card payment page of an invoice; the response leads on to it. */
 export function startPaying(context: RequestContext, token: string): Promise<PageAnswer> {
   const { services } = context
@@ -151,6 +184,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
     today: londonDate(services.clock.now()),
     chosen: null,
     answer: null,
+    question: { key: uuidv7(), typed: { author_name: '', text: '' }, problems: {} },
     notice: null,
   }
 }
@@ -158,7 +192,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
 async function renderAgain(
   context: RequestContext,
   token: string,
-  more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen'>>,
+  more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen' | 'question'>>,
 ): Promise<DocumentPage> {
   return { ...(await readPage(context, token)), ...more }
 }

@@ -2,9 +2,13 @@ import {
   type AnswerKind,
   acceptInput,
   amendmentInput,
+  questionInput,
   rejectInput,
   type WrittenAnswer,
+  type WrittenQuestion,
 } from '@quotespark/contract'
+import { z } from 'zod'
+import type { Question } from '../document/messages/ask-question.ts'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 
 /** The fields of a plain form on the customer's page: an answer, a selection, or both. */
@@ -22,6 +26,15 @@ export function readTypedFields(form: PlainForm): WrittenAnswer['typed'] {
     reason: text(form.reason),
     confirmed: form.confirmed !== undefined,
   }
+}
+
+/** Reads a question by the rules of the contract; `asked` is missing while something is wrong with it. */
+export function readQuestion(form: PlainForm): { written: WrittenQuestion; asked?: Question } {
+  const typed = { author_name: text(form.author_name), text: text(form.text) }
+  const key = text(form.key)
+  const { data, error } = z.object(questionInput).safeParse({ key, ...typed })
+  const written = { key, typed, problems: error ? problemsOf(error.issues) : {} }
+  return data ? { written, asked: data } : { written }
 }
 
 /** The selection fields; null for a form without any. */

@@ -29,6 +29,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     ...SAMPLE_JOB,
     company: SAMPLE_COMPANY,
     customer: { ...SAMPLE_CUSTOMER, site: null },
+    messages: [],
     attachments: [],
     items: lines.map((line, index) => ({ ...quoteLine(line, index, totals), has_picture: false })),
     ...sums,

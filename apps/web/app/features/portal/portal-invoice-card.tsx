@@ -16,6 +16,7 @@ import { ItemPreview } from './item-preview.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
+import { PortalQuestions } from './portal-questions.tsx'
 import { PortalRow } from './portal-row.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
@@ -105,6 +106,7 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
         at={`/api/v1/portal/invoice/${id}/attachments`}
         className="relative px-4 pb-4 sm:px-5"
       />
+      <PortalQuestions kind="invoice" document={invoice} describedBy={titleId} />
       {owed && (
         <div className="relative mx-4 mb-4 sm:mx-5">
           <HowToPay invoice={invoice} wide />

@@ -17,6 +17,7 @@ import type { ChosenOffer } from './choosing/chosen-offer.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
+import { PortalQuestions } from './portal-questions.tsx'
 import { isAccepted, QuoteBadge, QuoteStateLine } from './quote-state.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
@@ -138,6 +139,7 @@ export function QuoteCard({
           at={`/api/v1/portal/quote/${id}/attachments`}
           className="relative px-4 pb-4 sm:px-5"
         />
+        <PortalQuestions kind="quote" document={quote} describedBy={titleId} />
       </PortalCard>
       {answering.dialogs}
     </>

@@ -30,6 +30,11 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
     ],
   },
   {
+    title: 'Questions',
+    text: 'When a customer writes to you from a document’s page.',
+    events: [{ event: 'question_asked', label: 'A customer asks a question' }],
+  },
+  {
     title: 'Team',
     text: 'When someone joins your company.',
     events: [{ event: 'member_joined', label: 'Someone joins the team' }],

@@ -41,7 +41,10 @@ describe('a question on a shared link', () => {
     expect(mail?.text).toContain('Can you start earlier?')
     expect(mail?.text).toContain(`your reply goes to ${before.to}`)
     const { items } = await ann.client.notification.list({})
-    expect(items[0]).toMatchObject({ event: 'question_asked', title: `Question about ${before.quote_number}` })
+    expect(items[0]).toMatchObject({
+      event: 'question_asked',
+      title: `Question about ${before.quote_number}`,
+    })
   })
 
   test('is asked once, however often it is sent', async () => {

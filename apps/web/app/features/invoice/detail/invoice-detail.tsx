@@ -43,6 +43,10 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const MessagesCard = lazyPart(
+  async () => (await import('~/features/document/messages/messages-card.tsx')).MessagesCard,
+  { fallback: null },
+)
 const InternalNotesCard = preloadedPart(
   async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
   { fallback: null },
@@ -132,6 +136,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {invoice.messages.length > 0 && <MessagesCard kind="invoice" document={invoice} />}
           <InternalNotesCard kind="invoice" document={invoice} />
           <RevisionsCard kind="invoice" document={invoice} />
           <EmailsCard emails={invoice.emails} />

@@ -26,6 +26,7 @@ function open(differs: Partial<PortalQuote> = {}, chosen: Record<string, string>
     today: '2026-11-23',
     chosen,
     answer: null,
+    question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
     notice: null,
   })
   const body = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))

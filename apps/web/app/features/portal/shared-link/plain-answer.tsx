@@ -1,8 +1,8 @@
 import type { AnswerKind, WrittenAnswer } from '@quotespark/contract'
-import { Button, cn } from '@quotespark/ui'
-import type { ComponentProps } from 'react'
+import { Button } from '@quotespark/ui'
 import { ChosenList, SENT_ALONG } from '~/features/document/paper/chosen-list.tsx'
 import type { AnsweredQuote } from '../answer/answer-calls.ts'
+import { PlainField, Problem, told } from './plain-field.tsx'
 
 /** The id of the form for one answer, which also sends the choices. */
 export const PLAIN_FORM = 'plain-answer'
@@ -75,20 +75,13 @@ export function PlainAnswer({ quote, answer, path }: PlainAnswerProps) {
 function AcceptFields({ answer: { typed, problems } }: { answer: WrittenAnswer }) {
   return (
     <>
-      <div>
-        <label htmlFor="signed_name" className={LABEL}>
-          Your Name
-        </label>
-        <input
-          id="signed_name"
-          name="signed_name"
-          autoComplete="name"
-          defaultValue={typed.signed_name}
-          className={cn(CONTROL, 'h-control')}
-          {...told('signed_name', problems)}
-        />
-        <Problem of="signed_name" problems={problems} />
-      </div>
+      <PlainField
+        name="signed_name"
+        label="Your Name"
+        autoComplete="name"
+        typed={typed.signed_name}
+        problems={problems}
+      />
       <div>
         <label className="flex gap-3 text-sm">
           <input
@@ -118,52 +111,12 @@ function AcceptFields({ answer: { typed, problems } }: { answer: WrittenAnswer }
 
 function ReasonField({ answer: { kind, typed, problems } }: { answer: WrittenAnswer }) {
   return (
-    <div>
-      <label htmlFor="reason" className={LABEL}>
-        {kind === 'reject' ? 'Reason (optional)' : 'What would you like changed?'}
-      </label>
-      <textarea
-        id="reason"
-        name="reason"
-        rows={5}
-        defaultValue={typed.reason}
-        className={cn(CONTROL, 'py-2')}
-        {...told('reason', problems)}
-      />
-      <Problem of="reason" problems={problems} />
-    </div>
+    <PlainField
+      name="reason"
+      label={kind === 'reject' ? 'Reason (optional)' : 'What would you like changed?'}
+      rows={5}
+      typed={typed.reason}
+      problems={problems}
+    />
   )
 }
-
-interface ProblemProps {
-  of: string
-  problems: WrittenAnswer['problems']
-}
-
-function Problem({ of, problems }: ProblemProps) {
-  const problem = problems[of]
-  return (
-    problem && (
-      <p id={`${of}-problem`} className="mt-2 font-medium text-danger-strong text-sm">
-        {problem}
-      </p>
-    )
-  )
-}
-
-/** Attributes of a field with a problem; the first such field has the focus when the page comes back. */
-function told(
-  field: string,
-  problems: ProblemProps['problems'],
-): ComponentProps<'input'> & ComponentProps<'textarea'> {
-  if (!problems[field]) return {}
-  return {
-    'aria-invalid': true,
-    'aria-describedby': `${field}-problem`,
-    autoFocus: field === Object.keys(problems)[0],
-  }
-}
-
-const LABEL = 'block font-medium text-sm'
-const CONTROL =
-  'mt-1.5 w-full rounded-md border border-control-border bg-surface px-3 text-base shadow-control aria-invalid:border-danger sm:text-sm'

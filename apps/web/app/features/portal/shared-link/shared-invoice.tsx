@@ -15,6 +15,7 @@ import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
 import type { PageAddresses } from './page-addresses.ts'
+import { Questions } from './questions.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedInvoiceProps {
@@ -89,6 +90,13 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
         }
       />
       <AttachedFiles files={invoice.attachments} at={at.attachments} className="mt-5 px-1" />
+      <Questions
+        messages={invoice.messages}
+        question={page.question}
+        company={company.name}
+        isStaff={shown_to_staff}
+        path={at.question}
+      />
     </DocumentPage>
   )
 }

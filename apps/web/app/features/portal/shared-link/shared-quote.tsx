@@ -16,6 +16,7 @@ import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
 import type { PageAddresses } from './page-addresses.ts'
 import { PLAIN_FORM, PlainAnswer } from './plain-answer.tsx'
+import { Questions } from './questions.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedQuoteProps {
@@ -118,6 +119,13 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
         )}
       </DocumentSheet>
       <AttachedFiles files={quote.attachments} at={at.attachments} className="mt-5 px-1" />
+      <Questions
+        messages={quote.messages}
+        question={page.question}
+        company={company.name}
+        isStaff={shown_to_staff}
+        path={at.question}
+      />
     </DocumentPage>
   )
 }

@@ -17,6 +17,7 @@ function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPag
     today: '2026-11-23',
     chosen: null,
     answer: null,
+    question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
     notice: null,
     ...page,
   })

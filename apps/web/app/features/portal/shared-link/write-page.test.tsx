@@ -24,6 +24,7 @@ const common = {
     accent_colour: '#ffd43b',
     document_look: 'classic' as const,
   },
+  messages: [],
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null, site: null },
   attachments: [],
   items: [],
@@ -93,6 +94,7 @@ function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): 
     today: '2026-11-23',
     chosen: null,
     answer: null,
+    question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
     notice: null,
     ...page,
   })

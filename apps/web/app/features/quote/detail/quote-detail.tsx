@@ -37,6 +37,10 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const MessagesCard = lazyPart(
+  async () => (await import('~/features/document/messages/messages-card.tsx')).MessagesCard,
+  { fallback: null },
+)
 const InternalNotesCard = preloadedPart(
   async () => (await import('~/features/document/detail/internal-notes-card.tsx')).InternalNotesCard,
   { fallback: null },
@@ -132,6 +136,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {quote.messages.length > 0 && <MessagesCard kind="quote" document={quote} />}
           <InternalNotesCard kind="quote" document={quote} />
           <RevisionsCard kind="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
