@@ -59,6 +59,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
       accent_colour: null,
       document_look: 'classic',
     },
+    messages: [],
     customer: {
       name: 'Harbour Books',
       email: null,
