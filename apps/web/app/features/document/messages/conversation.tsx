@@ -27,7 +27,7 @@ export function Conversation<Row extends Message>({ messages, own, below }: Conv
             <p
               className={cn(
                 'wrap-anywhere mt-1 whitespace-pre-line rounded-lg px-3.5 py-2.5 text-sm',
-                author === own ? 'bg-primary-subtle' : 'bg-muted',
+                author === own ? 'bg-info-subtle' : 'bg-muted',
               )}
             >
               {text}
