@@ -369,6 +369,8 @@ test('skeletons hold the space while data loads, so that nothing moves', async (
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/app/dashboard')
     await expect(page.locator('section[aria-busy=true]')).toHaveCount(9)
+    // Some parts of the page load late.
+    for (const heading of headings) await expect(region(page, heading)).toBeVisible()
     const before = await places()
     held.resolve()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)

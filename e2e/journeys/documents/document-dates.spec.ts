@@ -30,6 +30,7 @@ test('a quote whose last day has passed can be saved but not sent', async ({ pag
       const response = await route.fetch()
       const answer = await response.json()
       answer.json.customer.email = ''
+      answer.json.emailed_to = null
       await route.fulfill({ response, json: answer })
     })
     await send(page).click()

@@ -132,8 +132,9 @@ test('a quote names missing details and shows an email that was not sent', async
   await test.step('a quote without description, notes, last day or customer address says so', async () => {
     const { id } = await createQuote(context.request, customer)
     // Imported customers may lack what the form requires.
-    const withoutAddress = ({ customer }: Answer) => {
-      Object.assign(customer, { contact_person: '', email: '' })
+    const withoutAddress = (quote: Answer) => {
+      Object.assign(quote.customer, { contact_person: '', email: '' })
+      Object.assign(quote, { emailed_to: null })
     }
     await rewriteAnswers(page, '/rpc/quote/get*', withoutAddress)
     await rewriteAnswers(page, '/rpc/quote/send', withoutAddress)

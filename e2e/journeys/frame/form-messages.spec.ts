@@ -56,7 +56,7 @@ test('the customer form names what is wrong', async ({ page, context }) => {
   await page.getByLabel('Contact Name').fill('N'.repeat(101))
   await page.getByLabel('Email', { exact: true }).fill('grace at example.com')
   await page.getByLabel('Phone').fill('0800 CALL')
-  await page.getByLabel('Address').fill('A'.repeat(501))
+  await page.getByLabel('Address', { exact: true }).fill('A'.repeat(501))
   await page.getByLabel('Notes').fill('N'.repeat(501))
   await expectRefused(page, 'Company Name', 'Company Name must be no more than 100 characters')
   await expectRefused(page, 'Contact Name', 'Contact Name must be no more than 100 characters')
