@@ -2,7 +2,7 @@ import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { id, instant, requiredLines, requiredText } from './fields.ts'
 
-/** What a customer asked about a document, or what staff answered. The customer sees the words of both. */
+/** A question of a customer about a document, or an answer of staff. The customer sees both. */
 export const message = z.object({
   id,
   author: z.enum(['customer', 'staff']),
@@ -19,8 +19,8 @@ export const staffMessage = message.extend({
 export type StaffMessage = z.infer<typeof staffMessage>
 
 const written = {
-  /** Any text, chosen with the form that sends the message: the same again sends nothing more. */
-  key: z.string().min(8).max(100),
+  /** Chosen with the form that sends the message: the same again sends nothing more. */
+  key: z.string().regex(/^[\w.-]{8,100}$/),
   text: requiredLines('Message', LIMITS.message),
 }
 

@@ -44,7 +44,7 @@ const common = {
     /** Where the work is done. */
     site: siteShown.nullable(),
   }),
-  /** What they asked about it, and the answers, oldest first. */
+  /** Questions about it, and the answers, oldest first. */
   messages: z.array(message),
   /** Files that came with it. */
   attachments: z.array(attachment),

@@ -289,7 +289,7 @@ const NOT_SHOWN =
   /^(search|cursor|password|code|token|passkey\..*|response\..*|query|variables\..*|checkout_session_id)$/
 /** Fields that may have several lines. */
 const OF_LINES =
-  /(^|\.)(description|notes|address|billing_address|terms_and_conditions|invoice_terms|quote_terms|internal_notes|before|message_on_statement|document_footer|reason|message)$/
+  /(^|\.)(description|notes|address|billing_address|terms_and_conditions|invoice_terms|quote_terms|internal_notes|before|message_on_statement|document_footer|reason|message|text)$/
 
 /** Fails when a field takes a control character, or a line break that only multi-line fields may have. */
 function expectOrdinary(path: string, place: Place, name: string): void {

@@ -48,6 +48,7 @@ const ROUTES: Record<string, Caller> = {
   'GET /customer-portal/:token/': 'anybody',
   'POST /customer-portal/:token': 'anybody',
   'POST /customer-portal/:token/payment': 'anybody',
+  'POST /customer-portal/:token/question': 'anybody',
   'ALL /dev/*': 'developers',
   'GET /dev/mail': 'developers',
   'GET /dev/mail.json': 'developers',

@@ -9,6 +9,7 @@ test('shows every event in the app, and emails those that ask for a reaction, re
     'quote_amendment_requested',
     'quote_expired',
     'quote_not_sent',
+    'question_asked',
     'invoice_paid',
     'invoice_not_sent',
   ])

@@ -93,6 +93,8 @@ test('the catalogue lists each template once, with a title and a description', (
     'quote-accepted',
     'quote-accepted-confirmation',
     'quote-rejected',
+    'question-answered',
+    'question-asked',
     'quote-amendment-requested',
     'quote-expired',
     'invoice-sent',
@@ -205,6 +207,7 @@ describe('the wording of emails', () => {
     for (const name of [
       'quote-accepted',
       'quote-rejected',
+      'question-asked',
       'quote-amendment-requested',
       'quote-expired',
     ] as const) {

@@ -8,7 +8,7 @@ import {
   type WrittenQuestion,
 } from '@quotespark/contract'
 import { z } from 'zod'
-import type { Question } from '../document/messages/ask-question.ts'
+import type { Question } from './ask-question.ts'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
 
 /** The fields of a plain form on the customer's page: an answer, a selection, or both. */

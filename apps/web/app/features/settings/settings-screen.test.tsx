@@ -131,7 +131,7 @@ describe('notifications', () => {
       reader,
     )
     await screen.findByText('You can view these settings but not change them')
-    await user.click((await screen.findAllByRole('button', { name: 'Configure' }))[2] as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: 'Configure' }))[3] as HTMLElement)
     await user.click(await screen.findByRole('switch', { name: 'Someone joins the team: by email' }))
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(inputs('notification/updatePreferences')).toEqual([])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DocumentPage, PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { NO_DISCOUNT } from '@quotespark/domain/line'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleId } from '~/testing/samples.ts'
 import { inlineScript, writePage } from './write-page.tsx'
 
@@ -107,6 +107,8 @@ function parsed(html: string): Document {
 }
 
 const wordsOf = (page: Document) => page.body.textContent ?? ''
+/** Any form but the one for a question, which is always there. */
+const ANSWER_FORM = 'form:not([action$="/question"])'
 const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
 
 beforeEach(() => {
@@ -160,7 +162,7 @@ test.each([
     status === 'rejected' ? { timestamp: '2026-11-19T10:00:00.000Z', is_recorded: false } : null
   const page = quotePage({ status, accepted, declined, abilities: NO_ANSWER })
   expect(wordsOf(page)).toContain(words)
-  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelector(ANSWER_FORM)).toBeNull()
   expect(page.querySelectorAll(`a[href="/api/v1/shared/${TOKEN}/certificate"]`)).toHaveLength(
     accepted ? 1 : 0,
   )
@@ -201,7 +203,7 @@ test('keeps what was typed in the form of an answer, and marks what is wrong wit
 
 test('offers staff no answer', () => {
   const page = quotePage({}, {}, true)
-  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelector(ANSWER_FORM)).toBeNull()
   expect(wordsOf(page)).toContain('This is what your customer sees')
 })
 
@@ -247,7 +249,7 @@ test('asks for no payment of a paid invoice', () => {
   })
   expect(wordsOf(page)).toContain('You paid this on 20 Nov 2026')
   expect(wordsOf(page)).not.toContain('12345678')
-  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelector(ANSWER_FORM)).toBeNull()
 })
 
 test('redirects to the payment page after Pay is pressed, without a script', () => {
@@ -368,4 +370,38 @@ test('marks the receipt with a sheet of lines, not with a currency', () => {
   const page = invoicePage({ status: 'paid', paid_date: '2026-11-20', abilities: { pay_by_card: false } })
   const receipt = page.querySelector(`a[href="/api/v1/shared/${TOKEN}/receipt"] svg`)
   expect(receipt?.getAttribute('class')).toContain('lucide-receipt-text')
+})
+
+describe('questions', () => {
+  const asked = {
+    id: '01a1b6f2-0000-7000-8000-0000000000e1',
+    author: 'customer' as const,
+    author_name: 'Grace',
+    text: '<b>Which</b> wood?\nOak?',
+    created_at: '2026-11-20T10:00:00.000Z',
+  }
+
+  test('stand below the document as plain text, with a form that keeps what was typed', () => {
+    const page = quotePage(
+      { messages: [asked] },
+      {
+        question: {
+          key: 'question-1',
+          typed: { author_name: '', text: 'And when?' },
+          problems: { author_name: 'Your Name is required' },
+        },
+      },
+    )
+    const section = page.querySelector('#questions')
+    expect(section?.textContent).toContain('<b>Which</b> wood?\nOak?')
+    expect(section?.querySelector('details')?.open).toBe(true)
+    expect(section?.querySelector('textarea')?.textContent).toBe('And when?')
+    expect(section?.querySelector<HTMLInputElement>('[name=key]')?.value).toBe('question-1')
+    expect(section?.querySelector('[name=author_name]')?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('are only read by staff', () => {
+    expect(quotePage({ messages: [asked] }, {}, true).querySelector('#questions form')).toBeNull()
+    expect(quotePage({}, {}, true).querySelector('#questions')).toBeNull()
+  })
 })

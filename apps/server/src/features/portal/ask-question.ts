@@ -4,17 +4,17 @@ import { splitAddresses } from '@quotespark/domain/contact'
 import { DOCUMENTS } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { requireCompany } from '../../../company/require-company.ts'
-import { staffUrl } from '../../../company/staff-url.ts'
-import { postEmail } from '../../../mail/outbox.ts'
-import { staffToMail } from '../../../notifying/members-wanting.ts'
-import { notifyStaff } from '../../../notifying/notify-staff.ts'
-import type { Services } from '../../../services.ts'
-import { isStaff } from '../../portal/is-staff.ts'
-import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
-import { lockDocument } from '../lock-document.ts'
-import { emailedTo } from '../send/receivers.ts'
-import { addMessage, listMessages, messageId, presentMessage } from './messages.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { staffUrl } from '../../company/staff-url.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { staffToMail } from '../../notifying/members-wanting.ts'
+import { notifyStaff } from '../../notifying/notify-staff.ts'
+import type { Services } from '../../services.ts'
+import { belongsToDocument, type DocumentRef } from '../document/document-ref.ts'
+import { lockDocument } from '../document/lock-document.ts'
+import { addMessage, listMessages, messageId, presentMessage } from '../document/messages/messages.ts'
+import { emailedTo } from '../document/send/receivers.ts'
+import { isStaff } from './is-staff.ts'
 
 /** Questions about one document within `WHILE_MS`: more would flood the mailboxes of staff. */
 const QUESTIONS = 10
@@ -45,7 +45,7 @@ export function askQuestion(
 ): Promise<Message[]> {
   const { company_id, document_id } = document
   return asCompany(services.database, company_id, async (db) => {
-    // Of two presses at once, the second sees what the first has done.
+    // When two presses arrive at once, the second sees what the first has done.
     const { status, number } = await lockDocument(db, document)
     if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })
     if (await isStaff(db, company_id, asker.user_id)) {
