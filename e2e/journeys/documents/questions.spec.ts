@@ -64,7 +64,7 @@ test('a customer asks about a quote, and reads the answer by mail, on its page a
   await test.step('the portal shows both, and takes another question', async () => {
     const portal = await (await openBrowser({ viewport: { width: 390, height: 844 } })).newPage()
     await signInByMagicLink(portal, mailbox, email)
-    const thread = portal.getByRole('region', { name: 'Questions' })
+    const thread = portal.getByRole('group', { name: 'Questions' })
     await expect(thread.getByRole('listitem')).toHaveCount(2)
     await thread.getByRole('button', { name: 'Ask another question' }).click()
     await thread.getByLabel('Your Question').fill('And the invoice?')

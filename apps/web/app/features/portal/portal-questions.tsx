@@ -21,7 +21,8 @@ export function PortalQuestions({ kind, document, describedBy }: PortalQuestions
   const { messages } = document
   const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-label="Questions" className="relative flex flex-col gap-3 px-4 pb-4 sm:px-5">
+    // No landmark: the list has one of these for each document.
+    <fieldset aria-label="Questions" className="relative flex min-w-0 flex-col gap-3 px-4 pb-4 sm:px-5">
       {messages.length > 0 && <Conversation messages={messages} own="customer" />}
       {isAsking ? (
         <QuestionForm kind={kind} document={document} onClose={() => setAsking(false)} />
@@ -37,7 +38,7 @@ export function PortalQuestions({ kind, document, describedBy }: PortalQuestions
           {messages.length > 0 ? 'Ask another question' : 'Ask a question'}
         </Button>
       )}
-    </section>
+    </fieldset>
   )
 }
 

@@ -44,7 +44,7 @@ export function MessagesCard({ kind, document: { id, messages } }: MessagesCardP
         <div aria-live="polite">
           <Conversation messages={messages} own="staff" />
         </div>
-        <AnswerForm key={messages.length} kind={kind} id={id} isWaiting={isWaiting} />
+        <AnswerForm kind={kind} id={id} isWaiting={isWaiting} />
       </CardContent>
     </Card>
   )
@@ -57,8 +57,8 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ kind, id, isWaiting }: AnswerFormProps) {
-  // Another press or a retry with the same key sends nothing more.
-  const [key] = useState(() => crypto.randomUUID())
+  // Another press or a retry with the same key sends nothing more. A question that arrives meanwhile leaves what is typed.
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
   const guard = useUnsavedChangesGuard(text !== '')
@@ -67,7 +67,10 @@ function AnswerForm({ kind, id, isWaiting }: AnswerFormProps) {
     queryClient.setQueryData(get.queryKey({ input: { id } }), (known) => known && { ...known, ...told })
   const answer = useSingleMutation({
     mutationFn: async () => store(await answerQuestion.call({ id, key, text })),
-    onSuccess: guard.release,
+    onSuccess: () => {
+      setText('')
+      setKey(crypto.randomUUID())
+    },
   })
   const resolve = useSingleMutation({ mutationFn: async () => store(await resolveQuestions.call({ id })) })
   const error = answer.error ?? resolve.error
