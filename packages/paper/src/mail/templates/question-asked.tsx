@@ -6,7 +6,7 @@ import { STAFF_REASON } from '../layout/staff-reason.ts'
 import { mail } from '../mail.ts'
 import { APP, STAFF } from '../samples.ts'
 
-/** To staff. `replyTo` is the customer's address, where it is known: a reply to the mail goes there. */
+/** To staff. `replyTo` is the address of whoever asked, where it is known: a reply to the mail goes there. */
 export const questionAsked = mail({
   title: 'Question asked',
   description: 'Tells the team what a customer asks about a quote or an invoice.',
@@ -16,7 +16,7 @@ export const questionAsked = mail({
     askedBy: 'Rosa Delgado',
     documentName: 'quote Q-1795219200123',
     question: 'Can you start a week earlier?',
-    replyTo: 'rosa@example.com',
+    replyTo: 'Rosa Delgado',
     openUrl: `${APP}/app/quotes/sample`,
   },
   optional: ['replyTo'],
