@@ -339,7 +339,7 @@ test('each member chooses their own notifications', async ({ context, openBrowse
   await addColleague(context, theirs)
   const page = await openTeam(context)
   const configure = page.getByRole('button', { name: 'Configure' })
-  await expect(configure).toHaveCount(3)
+  await expect(configure).toHaveCount(4)
   await configure.first().click()
   const choices = dialog(page, 'Notifications: Quotes')
   const mailed = choices.getByRole('switch', { name: 'A customer accepts a quote: by email' })
