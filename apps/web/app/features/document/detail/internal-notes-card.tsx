@@ -13,7 +13,7 @@ import {
   Textarea,
 } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
@@ -29,11 +29,12 @@ export function InternalNotesCard({ kind, document }: InternalNotesCardProps) {
   const { id, internal_notes } = document
   const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setWriting(false)
-    // The button is back only after the form has gone.
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const wasWriting = useRef(false)
+  // The button is back only after the form has gone.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) button.current?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
   return (
     <Card aria-label="Internal Notes">
       <CardHeader>
@@ -49,7 +50,7 @@ export function InternalNotesCard({ kind, document }: InternalNotesCardProps) {
       </CardHeader>
       {isWriting ? (
         <CardContent>
-          <NotesForm kind={kind} id={id} before={internal_notes} onClose={close} />
+          <NotesForm kind={kind} id={id} before={internal_notes} onClose={() => setWriting(false)} />
         </CardContent>
       ) : (
         internal_notes !== null && (
