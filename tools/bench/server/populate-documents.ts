@@ -43,9 +43,13 @@ export async function populateDocuments(db: Database, share: Share): Promise<voi
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
       case when n % 12 = 1 then now() end, now(),
       case when n % 2 = 0 then 500 + n::bigint * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
+  // The tables may be those of an earlier commit, whose update gives each series its prefix.
+  const { rows } = await db.execute(sql`
+    select from information_schema.columns where table_name = 'number_series' and column_name = 'prefix'`)
+  const [columns, values] = rows.length > 0 ? [sql`, prefix, digits`, sql`, 'INV-', 6`] : [sql``, sql``]
   await db.execute(sql`
-    insert into number_series (company_id, kind, prefix, digits, next_number)
-    select id, 'invoice', 'INV-', 6, ${documents + 1} from companies company where ${share.of}`)
+    insert into number_series (company_id, kind, next_number${columns})
+    select id, 'invoice', ${documents + 1}${values} from companies company where ${share.of}`)
 }
 
 /** Writes the lines of all existing documents. */
