@@ -1,28 +1,32 @@
 import type { Message, StaffMessage } from '@quotespark/contract'
-import { documentMessages, type Transaction } from '@quotespark/database'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { documentMessages, statement, type Transaction } from '@quotespark/database'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 
 /** A stored message with the document that it is about. */
 type Row = typeof documentMessages.$inferSelect
 
-/** Questions about these documents and the answers to them, oldest first. */
-export async function listMessages(
-  db: Transaction,
-  company_id: string,
-  document_ids: readonly string[],
-): Promise<Row[]> {
-  return db
+const messagesOf = statement('messages_of_documents', (db) =>
+  db
     .select()
     .from(documentMessages)
     .where(
       and(
-        eq(documentMessages.company_id, company_id),
-        inArray(documentMessages.document_id, [...document_ids]),
+        eq(documentMessages.company_id, sql.placeholder('company_id')),
+        sql`${documentMessages.document_id} = any(${sql.placeholder('document_ids')})`,
       ),
     )
-    .orderBy(asc(documentMessages.created_at), asc(documentMessages.id))
+    .orderBy(asc(documentMessages.created_at), asc(documentMessages.id)),
+)
+
+/** Questions about these documents and the answers to them, oldest first. */
+export function listMessages(
+  db: Transaction,
+  company_id: string,
+  document_ids: readonly string[],
+): Promise<Row[]> {
+  return messagesOf(db, { company_id, document_ids })
 }
 
 /** As the customer sees it. */
