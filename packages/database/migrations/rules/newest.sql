@@ -565,15 +565,9 @@ begin
     return;
   end if;
   return query
-    select id from (
-      (select id from customers where company_id = in_company
-        and (search_name like pattern or search_email like pattern or search_contact_person like pattern)
-        limit at_most)
-      union
-      (select customer_id from customer_contacts where company_id = in_company
-        and (search_name like pattern or search_email like pattern)
-        limit at_most)
-    ) found limit at_most;
+    select id from customers where company_id = in_company
+      and (search_name like pattern or search_email like pattern or search_contacts like pattern)
+    limit at_most;
 end $function$;
 alter function search_customer_ids(uuid,text,integer) owner to current_user
 --- function search_document_ids(uuid,text,boolean,text,integer)
@@ -1447,7 +1441,9 @@ revoke all on document_links from quotespark_app;
 grant delete, insert, select, update on document_links to quotespark_app
 --- rights on table document_messages
 revoke all on document_messages from quotespark_app;
-grant insert, select, update on document_messages to quotespark_app
+grant insert, select on document_messages to quotespark_app;
+grant update (resolved_at) on document_messages to quotespark_app;
+grant update (resolved_by) on document_messages to quotespark_app
 --- rights on table document_relations
 revoke all on document_relations from quotespark_app;
 grant delete, insert, select, update on document_relations to quotespark_app

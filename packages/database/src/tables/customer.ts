@@ -40,6 +40,8 @@ export const customers = pgTable(
     email: text().notNull().default(''),
     phone: text(),
     receives: receives().default(sql`'{quotes,invoices,reminders}'`),
+    /** Names and addresses of the further contacts, which a search finds here. */
+    further_contacts: text().notNull().default(''),
     address: text(),
     ...inFields(),
     vat_number: text(),
@@ -57,7 +59,7 @@ export const customers = pgTable(
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
     search_name: searchText('search_name', 'name'),
     search_email: searchText('search_email', 'email'),
-    search_contact_person: searchText('search_contact_person', 'contact_person'),
+    search_contacts: searchText('search_contacts', 'contact_person || chr(10) || further_contacts'),
   },
   (table) => [
     primaryKey({ name: 'customers_pkey', columns: [table.company_id, table.id] }),
@@ -95,8 +97,6 @@ export const customerContacts = pgTable(
     phone: text(),
     receives: receives(),
     portal_invited_at: instant(),
-    search_name: searchText('search_name', 'name'),
-    search_email: searchText('search_email', 'email'),
   },
   (table) => [
     primaryKey({ name: 'customer_contacts_pkey', columns: [table.company_id, table.id] }),

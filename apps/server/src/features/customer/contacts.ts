@@ -1,5 +1,5 @@
 import type { CustomerContact, CustomerEdit, CustomerSite } from '@quotespark/contract'
-import { customerContacts, customerSites, type Transaction, together } from '@quotespark/database'
+import { customerContacts, customerSites, customers, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -111,6 +111,12 @@ async function storeContacts(
       .values({ ...columns, company_id, customer_id })
       .onConflictDoUpdate({ target: [customerContacts.company_id, customerContacts.id], set: columns })
   }
+  await db
+    .update(customers)
+    .set({
+      further_contacts: contacts.flatMap(({ name, email }) => (email ? [name, email] : [name])).join('\n'),
+    })
+    .where(and(eq(customers.company_id, company_id), eq(customers.id, customer_id)))
 }
 
 async function storeSites(

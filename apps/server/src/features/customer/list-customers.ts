@@ -1,5 +1,5 @@
 import type { CustomerSort } from '@quotespark/contract'
-import { customerContacts, customers, type Transaction } from '@quotespark/database'
+import { customers, type Transaction } from '@quotespark/database'
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { isOneOf, searchIdsIfRare } from '../../api/find-few.ts'
@@ -21,13 +21,11 @@ function isListed(companyId: string, status: CustomerFilter['status']): SQL | un
  * True when the name, email or contact person contains the text, or the name or email of a further contact, without regard to
  * accents and case. `row` names the customers that are looked at.
  */
-function holds(companyId: string, search: string, row: 'looked' | 'customers'): SQL {
+function holds(search: string, row: 'looked' | 'customers'): SQL {
   const pattern = sql`like_pattern(${search})`
   const of = sql.raw(row)
   return sql`(${of}.search_name like ${pattern} or ${of}.search_email like ${pattern}
-    or ${of}.search_contact_person like ${pattern} or exists (
-      select from ${customerContacts} contact where contact.company_id = ${companyId} and contact.customer_id = ${of}.id
-        and (contact.search_name like ${pattern} or contact.search_email like ${pattern})))`
+    or ${of}.search_contacts like ${pattern})`
 }
 
 interface CustomerPage extends CustomerFilter {
@@ -53,7 +51,7 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
         order,
         isNext,
         next: searchable(db, isNext, order),
-        holds: holds(actor.company_id, search, 'looked'),
+        holds: holds(search, 'looked'),
         limit,
       })
     : { isFound: isNext, scannedTo: undefined }
@@ -69,13 +67,13 @@ export async function listCustomers({ db, actor }: StaffReader, page: CustomerPa
 
 /** The next rows in order, with the columns that a search looks at. */
 function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
-  const { id, search_name, search_email, search_contact_person } = customers
+  const { id, search_name, search_email, search_contacts } = customers
   return db
     .select({
       id,
       search_name,
       search_email,
-      search_contact_person,
+      search_contacts,
       order_key: sql`${order.key}`.as('order_key'),
       sort_key: sortKey(order).as('sort_key'),
     })
@@ -92,8 +90,5 @@ export async function countCustomers(
   const isCounted = isListed(actor.company_id, status)
   if (!search) return db.$count(customers, isCounted)
   const few = await searchIdsIfRare(db, 'customer', actor.company_id, search)
-  return db.$count(
-    customers,
-    and(isCounted, few ? isOneOf(customers.id, few) : holds(actor.company_id, search, 'customers')),
-  )
+  return db.$count(customers, and(isCounted, few ? isOneOf(customers.id, few) : holds(search, 'customers')))
 }

@@ -2,7 +2,7 @@ import { customers, documents, hasKind } from '@quotespark/database'
 import { DATED_SITUATIONS, DOCUMENTS, type DocumentKind, type Situation } from '@quotespark/domain/document'
 import { toPence } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
-import { type AnyColumn, and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
 import { hasFailedMail, type SituationContext } from './kinds/situations.ts'
@@ -88,6 +88,6 @@ export async function requireFilteredCustomer(
 }
 
 /** Repeats the company as a constant: only then does PostgreSQL know it for the customers too, however many companies there are. */
-export function isOfItsCustomer(company_id: string): SQL | undefined {
+export function isOfItsCustomer(company_id: string | Placeholder): SQL | undefined {
   return and(eq(customers.company_id, company_id), eq(customers.id, documents.customer_id))
 }

@@ -1,33 +1,68 @@
-import { type Transaction, together } from '@quotespark/database'
-import { listAttachments, presentAttachments } from './attachments/list-attachments.ts'
+import {
+  customers,
+  documentHolds,
+  documentLinks,
+  documents,
+  statement,
+  type Transaction,
+  together,
+} from '@quotespark/database'
+import { DOCUMENTS } from '@quotespark/domain/document'
+import { and, isNull, sql } from 'drizzle-orm'
+import { attachedTo, presentAttachments } from './attachments/list-attachments.ts'
 import { listDocumentEmails } from './document-emails.ts'
-import type { DocumentRef } from './document-ref.ts'
+import { isOfItsCustomer } from './document-filter.ts'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+  isDocument,
+} from './document-ref.ts'
 import { listHistory } from './evidence/history.ts'
 import { findNewestContent } from './evidence/revisions.ts'
 import { storedTotals } from './lines/priced-lines.ts'
 import { listMessages, presentStaffMessage } from './messages/messages.ts'
 import type { Printable, StoredDocument } from './printable.ts'
-import { recipientsOf } from './send/receivers.ts'
-import { findLinkToken, shareUrl } from './share-link.ts'
-import { findUndoWindow } from './undo-window/open-undo-window.ts'
+import { GIVEN_RECEIVED, receiversOf } from './send/receivers.ts'
+import { shareUrl } from './share-link.ts'
 import { presentUndoWindow } from './undo-window/present-undo-window.ts'
 
+// One statement, because each costs as much time as its rows do: a document is read often.
+const besideDocument = statement('beside_document', (db) => {
+  const itself = { company_id: documents.company_id, document_id: documents.id }
+  return db
+    .select({
+      emailed_to: receiversOf(GIVEN_RECEIVED),
+      reminders_to: receiversOf('reminders'),
+      link_token: documentLinks.token,
+      hold: documentHolds,
+      attached: attachedTo(db, itself),
+    })
+    .from(documents)
+    .leftJoin(customers, isOfItsCustomer(sql.placeholder('company_id')))
+    .leftJoin(documentLinks, and(belongsToDocument(documentLinks, itself), isNull(documentLinks.revoked_at)))
+    .leftJoin(documentHolds, belongsToDocument(documentHolds, itself))
+    .where(isDocument(documents, DOCUMENT_PLACEHOLDERS))
+})
+
+/** For an id of no document: whoever reads the record with the document then finds none. */
+const NOTHING_BESIDE = { emailed_to: null, reminders_to: null, link_token: null, hold: null, attached: [] }
+
 /**
- * Reads what a document of any kind has beside its content: what was sealed last, history, emails, link, and an action in its
- * undo window.
+ * Reads what a document of any kind has beside its content: what was sealed last, history, emails, link, an action in its undo
+ * window, attachments, receivers and questions.
  */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
-  const [sealed, link_token, history, emails, hold, attached, recipients, messages] = await together([
+  const { received } = DOCUMENTS[document.kind]
+  const [sealed, history, emails, [beside], messages] = await together([
     findNewestContent(db, document),
-    findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
-    findUndoWindow(db, document),
-    listAttachments(db, document),
-    recipientsOf(db, document),
+    besideDocument(db, { ...documentParams(document), received }),
     listMessages(db, document.company_id, [document.document_id]),
   ])
-  return { sealed, link_token, history, emails, hold, attached, recipients, messages }
+  return { sealed, history, emails, messages, ...(beside ?? NOTHING_BESIDE) }
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>
@@ -38,12 +73,13 @@ export function presentRecord<Row extends StoredDocument>(
   {
     company,
     items,
+    emailed_to,
+    reminders_to,
     link_token,
     hold,
     history,
     emails,
     attached,
-    recipients,
     messages,
   }: DocumentRecord & Pick<Printable, 'company' | 'items'>,
   { appUrl, now }: { appUrl: string; now: Date },
@@ -62,13 +98,13 @@ export function presentRecord<Row extends StoredDocument>(
     last_viewed_at: row.last_viewed_at,
     sent_at: row.sent_at,
     messages: messages.map(presentStaffMessage),
-    emailed_to: recipients.to,
-    reminders_to: recipients.reminders_to,
+    emailed_to,
+    reminders_to,
     contact_id: row.contact_id,
     site_id: row.site_id,
     internal_notes: row.internal_notes,
     ...presentAttachments(attached),
-    share_url: link_token === undefined ? null : shareUrl(appUrl, row.kind, link_token),
+    share_url: link_token === null ? null : shareUrl(appUrl, row.kind, link_token),
     held: presentUndoWindow(hold, now),
     history,
     emails,

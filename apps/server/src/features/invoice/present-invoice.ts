@@ -98,10 +98,10 @@ export function presentInvoice(
       assign_customer: actions.includes('save_as_draft'),
       delete:
         mayChange &&
-        record.hold === undefined &&
+        record.hold === null &&
         invoice.revision === null &&
         isInvoiceDeletable({ status, sent_at: invoice.sent_at }),
-      undo: mayChange && record.hold !== undefined,
+      undo: mayChange && record.hold !== null,
       share: mayChange && status !== 'draft',
       send_e_invoice: mayChange && record.has_e_invoice && status !== 'draft' && status !== 'cancelled',
       remind: mayChange && isRemindable(invoice, now),

@@ -27,11 +27,13 @@ export function receiversOf(received: Received | SQL): SQL<string | null> {
   )`
 }
 
+/** Stands for the mails that are asked about, in a statement that gets them at each call. */
+export const GIVEN_RECEIVED = sql`${sql.placeholder('received')}::text`
+
 const usualRecipients = statement('usual_recipients', (db) =>
   db
     .select({
-      to: receiversOf(sql`${sql.placeholder('received')}::text`),
-      reminders_to: receiversOf('reminders'),
+      to: receiversOf(GIVEN_RECEIVED),
       cc: documents.cc_email,
       bcc: documents.bcc_email,
     })
@@ -55,9 +57,9 @@ export async function recipientsOf(
   db: Transaction,
   document: DocumentRef,
   received: Received = DOCUMENTS[document.kind].received,
-): Promise<Recipients & { reminders_to: string | null }> {
+): Promise<Recipients> {
   const [found] = await usualRecipients(db, { ...documentParams(document), received })
-  return found ?? { to: null, cc: null, bcc: null, reminders_to: null }
+  return found ?? { to: null, cc: null, bcc: null }
 }
 
 /** The addresses that a document is emailed to; null for nobody. */
