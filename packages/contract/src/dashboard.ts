@@ -76,7 +76,7 @@ const attention = z.object({
       customer_now: customerName,
       /** The balance due of an invoice; the total of a quote, or what was accepted of it. */
       amount: money,
-      /** The day in London on which an invoice was due, a quote expires or was accepted, or the email failed. */
+      /** The day in London on which an invoice was due, a quote expires or was accepted, the email failed or the oldest question was asked. */
       day: calendarDate.nullable(),
       /** True when the customer was reminded today. */
       is_reminded: z.boolean(),

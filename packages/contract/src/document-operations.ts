@@ -19,7 +19,7 @@ import {
   undoableInput,
 } from './document.ts'
 import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
-import { answerInput, staffMessage } from './message.ts'
+import { answerInput, resolveInput, staffMessage } from './message.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
@@ -203,7 +203,7 @@ export function documentOperations<
         tags,
         summary: 'Say that the customer’s questions need no answer',
       })
-      .input(step)
+      .input(z.object(resolveInput))
       .output(z.object({ messages: z.array(staffMessage) }))
       .errors(refusals('company_required', 'not_found')),
     uploadAttachment: procedure(changing)

@@ -26,4 +26,8 @@ const written = {
 
 /** A question, on a shared link and in the portal. */
 export const questionInput = { ...written, author_name: requiredText('Your Name', LIMITS.signer_name) }
-export const answerInput = written
+
+const last_read = id.optional()
+/** Questions that arrived after `last_read`, the last message that was read, stay open. Without it none does. */
+export const answerInput = { ...written, last_read }
+export const resolveInput = { id, last_read }

@@ -37,6 +37,8 @@ const BY_THE_APPLICATION: [string, string, SQL][] = [
   ...[...EVIDENCE, ...KEPT, 'files'].flatMap((table) =>
     changesOf(table).map(([way, statement]): [string, string, SQL] => [table, way, statement]),
   ),
+  ['document_messages', 'reworded', sql`update document_messages set text = 'Something else'`],
+  ['document_messages', 'deleted', sql`delete from document_messages`],
   ['number_series', 'moved backwards', MOVED_BACK],
   ['number_series', 'deleted', sql`delete from number_series`],
   ['number_series', 'truncated', sql`truncate number_series`],

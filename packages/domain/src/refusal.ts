@@ -130,6 +130,7 @@ export const ENTITY_NAMES = [
   'link',
   'logo',
   'member',
+  'message',
   'notification',
   'passkey',
   'payment',

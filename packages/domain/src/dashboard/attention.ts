@@ -1,6 +1,7 @@
 /** Reasons why a document needs attention, the most urgent first. */
 export const ATTENTION_REASONS = [
   'mail_failed',
+  'question_open',
   'amendment_requested',
   'overdue',
   'to_invoice',

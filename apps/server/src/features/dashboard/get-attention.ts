@@ -2,6 +2,7 @@ import type { Attention } from '@quotespark/contract'
 import {
   customers,
   documentHolds,
+  documentMessages,
   documents,
   emails,
   hasKind,
@@ -15,7 +16,7 @@ import { can } from '@quotespark/domain/company'
 import { ATTENTION_REASONS, type AttentionReason, pickAttention } from '@quotespark/domain/dashboard'
 import { isRemindable, isRemindedToday } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
-import { and, asc, desc, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '../../api/find-few.ts'
 import { withFailureSentence } from '../../api/named-failure.ts'
 import type { Membership } from '../../company/find-membership.ts'
@@ -24,6 +25,7 @@ import {
   isExpiring,
   isOverdue,
   isToInvoice,
+  isUnanswered,
   isUnresolvedFailure,
   type SituationContext,
 } from '../document/kinds/situations.ts'
@@ -93,6 +95,18 @@ const FINDERS: Record<AttentionReason, Find> = {
       .where(and(isUnresolvedFailure(context), isInArchive(documents, {}), isNotWaiting(db)))
       .groupBy(documents.id, documents.kind)
       .orderBy(desc(max(emails.created_at)))
+      .limit(MAX_COUNTED),
+  question_open: (db, context) =>
+    db
+      .select({ id: documents.id, kind: documents.kind, at: min(documentMessages.created_at) })
+      .from(documentMessages)
+      .innerJoin(
+        documents,
+        and(eq(documents.company_id, context.company_id), eq(documents.id, documentMessages.document_id)),
+      )
+      .where(and(isUnanswered(context), isInArchive(documents, {}), isNotWaiting(db)))
+      .groupBy(documents.id, documents.kind)
+      .orderBy(asc(min(documentMessages.created_at)))
       .limit(MAX_COUNTED),
   amendment_requested: (db, { company_id }) =>
     db

@@ -5,7 +5,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import type { DocumentFilter, ListedKind } from './kinds/kind.ts'
-import { hasFailedMail, type SituationContext } from './kinds/situations.ts'
+import { SHARED_SITUATIONS, type SharedSituation, type SituationContext } from './kinds/situations.ts'
 
 /** Condition for everything asked for but the search. `today` is the day in London. */
 export function isListed(
@@ -54,7 +54,9 @@ function isInSituation(
   context: SituationContext,
   days: Pick<DocumentFilter, 'from' | 'to'>,
 ): SQL | undefined {
-  return situation === 'mail_failed' ? hasFailedMail(context) : kind.isIn?.(situation, context, days)
+  return situation in SHARED_SITUATIONS
+    ? SHARED_SITUATIONS[situation as SharedSituation](context)
+    : kind.isIn?.(situation as Exclude<Situation, SharedSituation>, context, days)
 }
 
 /** All documents of one kind of the company. */

@@ -1,20 +1,23 @@
 import {
   customers,
+  documentAttachments,
   documentHolds,
   documentLinks,
+  documentMessages,
   documents,
   statement,
   type Transaction,
   together,
 } from '@quotespark/database'
 import { DOCUMENTS } from '@quotespark/domain/document'
-import { and, isNull, sql } from 'drizzle-orm'
-import { attachedTo, presentAttachments } from './attachments/list-attachments.ts'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { listAttachments, presentAttachments } from './attachments/list-attachments.ts'
 import { listDocumentEmails } from './document-emails.ts'
 import { isOfItsCustomer } from './document-filter.ts'
 import {
   belongsToDocument,
   DOCUMENT_PLACEHOLDERS,
+  type DocumentKeys,
   type DocumentRef,
   documentParams,
   isDocument,
@@ -28,7 +31,7 @@ import { GIVEN_RECEIVED, receiversOf } from './send/receivers.ts'
 import { shareUrl } from './share-link.ts'
 import { presentUndoWindow } from './undo-window/present-undo-window.ts'
 
-// One statement, because each costs as much time as its rows do: a document is read often.
+// One statement, because each costs more time than its rows do, and documents are read often. Few have attachments or questions.
 const besideDocument = statement('beside_document', (db) => {
   const itself = { company_id: documents.company_id, document_id: documents.id }
   return db
@@ -37,7 +40,8 @@ const besideDocument = statement('beside_document', (db) => {
       reminders_to: receiversOf('reminders'),
       link_token: documentLinks.token,
       hold: documentHolds,
-      attached: attachedTo(db, itself),
+      has_attachments: hasRows(db, documentAttachments, itself),
+      has_messages: hasRows(db, documentMessages, itself),
     })
     .from(documents)
     .leftJoin(customers, isOfItsCustomer(sql.placeholder('company_id')))
@@ -47,7 +51,10 @@ const besideDocument = statement('beside_document', (db) => {
 })
 
 /** For an id of no document: whoever reads the record with the document then finds none. */
-const NOTHING_BESIDE = { emailed_to: null, reminders_to: null, link_token: null, hold: null, attached: [] }
+const NOTHING_BESIDE = {
+  ...{ emailed_to: null, reminders_to: null, link_token: null, hold: null },
+  ...{ has_attachments: false, has_messages: false },
+}
 
 /**
  * Reads what a document of any kind has beside its content: what was sealed last, history, emails, link, an action in its undo
@@ -55,14 +62,24 @@ const NOTHING_BESIDE = { emailed_to: null, reminders_to: null, link_token: null,
  */
 export async function loadRecord(db: Transaction, document: DocumentRef) {
   const { received } = DOCUMENTS[document.kind]
-  const [sealed, history, emails, [beside], messages] = await together([
+  const [sealed, history, emails, [beside = NOTHING_BESIDE]] = await together([
     findNewestContent(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
     besideDocument(db, { ...documentParams(document), received }),
-    listMessages(db, document.company_id, [document.document_id]),
   ])
-  return { sealed, history, emails, messages, ...(beside ?? NOTHING_BESIDE) }
+  const { has_attachments, has_messages, ...rest } = beside
+  const [attached, messages] = await together([
+    has_attachments ? listAttachments(db, document) : [],
+    has_messages ? listMessages(db, document.company_id, [document.document_id]) : [],
+  ])
+  return { sealed, history, emails, attached, messages, ...rest }
+}
+
+type BesideTable = typeof documentAttachments | typeof documentMessages
+
+function hasRows(db: Transaction, table: BesideTable, document: DocumentKeys): SQL<boolean> {
+  return sql`exists ${db.select({ id: table.id }).from(table).where(belongsToDocument(table, document))}`
 }
 
 type DocumentRecord = Awaited<ReturnType<typeof loadRecord>>

@@ -119,7 +119,7 @@ export function documentRouter<Name extends DocumentKind>(
       messages: await answerQuestion(context, name, input),
     })),
     resolveQuestions: forStaff.resolveQuestions.handler(async ({ context, input }) => ({
-      messages: await resolveQuestions(context, name, input.id),
+      messages: await resolveQuestions(context, name, input),
     })),
     uploadAttachment: forReaders.uploadAttachment.handler(
       async ({ context: { change, company, services }, input: { file } }) => {

@@ -1,4 +1,4 @@
-import { emails, type quotes } from '@quotespark/database'
+import { documentMessages, emails, type quotes } from '@quotespark/database'
 import { INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { type InvoiceStatus, type Situation, situationsOf } from '@quotespark/domain/document'
 import { sumMoney } from '@quotespark/domain/money'
@@ -84,6 +84,15 @@ beforeAll(async () => {
       status: 'failed',
       created_at: '2026-11-19T10:00:00.000Z',
     })
+  const asked = { company_id: company.staff.company.id, author: 'customer', author_name: 'Kim' } as const
+  for (const [name, resolved_at] of [
+    ['opened', null],
+    ['sent', '2026-11-19T10:00:00.000Z'],
+    ['a day late', null],
+  ] as const)
+    await server.services.database
+      .insert(documentMessages)
+      .values({ ...asked, id: uuidv7(), document_id: idOf.get(name) ?? '', text: 'When?', resolved_at })
 })
 afterAll(() => server.stop())
 
@@ -103,6 +112,7 @@ describe('quotes', () => {
     ['invoiced', ['billed and paid']],
     ['accepted_on', ACCEPTED],
     ['mail_failed', ['sent']],
+    ['question_open', ['opened']],
   ])('are narrowed to those %s, and counted alike', async (situation, names) => {
     const { client } = company.staff
     const { items } = await client.quote.list({ situation })
@@ -159,6 +169,7 @@ describe('invoices', () => {
     ['late_over_90', ['91 days late']],
     ['unpaid', ['30 days late', '31 days late', '90 days late', '91 days late', 'a day late', 'due today']],
     ['mail_failed', ['late draft']],
+    ['question_open', ['a day late']],
   ])('are narrowed to those %s, and counted alike', async (situation, names) => {
     const { client } = company.staff
     const { items } = await client.invoice.list({ situation })

@@ -13,6 +13,8 @@ export function reasonWords({ reason, day, is_reminded }: Item, today: CalendarD
   switch (reason) {
     case 'mail_failed':
       return day === null ? 'Email failed' : `Email failed on ${formatDate(day)}`
+    case 'question_open':
+      return day === null ? 'Question asked' : `Question asked on ${formatDate(day)}`
     case 'amendment_requested':
       return 'Changes requested'
     case 'overdue': {
@@ -31,6 +33,7 @@ export function reasonWords({ reason, day, is_reminded }: Item, today: CalendarD
 
 const GROUP_WORDS: Readonly<Record<AttentionReason, (kind: DocumentKind, isOne: boolean) => string>> = {
   mail_failed: (kind, isOne) => `${kindOf(kind).name} ${isOne ? 'email' : 'emails'} failed`,
+  question_open: (kind, isOne) => `${kindOf(kind).name} ${isOne ? 'has' : 'have'} a question to answer`,
   amendment_requested: () => 'sent back for changes',
   overdue: () => 'overdue',
   to_invoice: () => 'to invoice',
@@ -46,6 +49,7 @@ type Filter = { status?: DocumentStatus; situation?: Situation }
 
 const FILTERS: Readonly<Record<AttentionReason, Filter>> = {
   mail_failed: { situation: 'mail_failed' },
+  question_open: { situation: 'question_open' },
   amendment_requested: { status: 'amendment_requested' },
   overdue: { status: 'overdue' },
   to_invoice: { situation: 'to_invoice' },

@@ -8,6 +8,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { Conversation } from '~/features/document/messages/conversation.tsx'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 
 interface PortalQuestionsProps {
   kind: 'quote' | 'invoice'
@@ -51,6 +52,7 @@ function QuestionForm({ kind, document: { id, company, customer }, onClose }: Qu
   const [key] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(customer.contact_person || customer.name)
   const [text, setText] = useState('')
+  const guard = useUnsavedChangesGuard(text !== '')
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useSingleMutation(
     api.portal.ask.mutationOptions({
@@ -99,6 +101,7 @@ function QuestionForm({ kind, document: { id, company, customer }, onClose }: Qu
           Cancel
         </Button>
       </div>
+      {guard.dialog}
     </form>
   )
 }

@@ -1,10 +1,9 @@
 import { documentAttachments, files, statement, type Transaction } from '@quotespark/database'
 import type { SealedAttachment } from '@quotespark/paper'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import {
   belongsToDocument,
   DOCUMENT_PLACEHOLDERS,
-  type DocumentKeys,
   type DocumentRef,
   documentParams,
 } from '../document-ref.ts'
@@ -12,10 +11,8 @@ import {
 /** A file attached to a document. An internal one is only for staff. */
 export type AttachedFile = SealedAttachment & { internal: boolean }
 
-const attachmentsOf = statement('attachments_of_document', (db) => attachedFiles(db, DOCUMENT_PLACEHOLDERS))
-
-function attachedFiles(db: Transaction, document: DocumentKeys) {
-  return db
+const attachmentsOf = statement('attachments_of_document', (db) =>
+  db
     .select({
       file_id: files.id,
       file_name: files.file_name,
@@ -29,14 +26,9 @@ function attachedFiles(db: Transaction, document: DocumentKeys) {
       files,
       and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
     )
-    .where(belongsToDocument(documentAttachments, document))
-    .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id))
-}
-
-/** The same list as one value within a statement that reads documents. */
-export function attachedTo(db: Transaction, document: DocumentKeys): SQL<AttachedFile[]> {
-  return sql`(select coalesce(json_agg(attached), '[]') from ${attachedFiles(db, document).as('attached')})`
-}
+    .where(belongsToDocument(documentAttachments, DOCUMENT_PLACEHOLDERS))
+    .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id)),
+)
 
 /** Lists the files attached to a document, in order, with those that the customer must never see. */
 export function listAttachments(db: Transaction, document: DocumentRef): Promise<AttachedFile[]> {

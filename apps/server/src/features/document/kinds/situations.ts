@@ -1,5 +1,6 @@
 import {
   allocations,
+  documentMessages,
   documents,
   emails,
   invoices,
@@ -26,9 +27,12 @@ export interface SituationContext {
   today: string
 }
 
-/** A situation that only this kind of document can be in; emails fail for all kinds. */
+/** Situations that documents of all kinds can be in. */
+export type SharedSituation = 'mail_failed' | 'question_open'
+
+/** A situation that only this kind of document can be in. */
 export type OwnSituation<Kind extends DocumentKind> = {
-  [Each in DocumentKind]: Exclude<Situation<Each>, 'mail_failed'>
+  [Each in DocumentKind]: Exclude<Situation<Each>, SharedSituation>
 }[Kind]
 
 /*
@@ -73,9 +77,18 @@ export function isUnresolvedFailure({ company_id, today }: SituationContext): SQ
         and later.created_at > ${emails.created_at} and later.status <> 'failed')`
 }
 
-/** Documents about which an email failed. */
-export function hasFailedMail(context: SituationContext): SQL {
-  return sql`${documents.id} in (select ${emails.document_id} from ${emails} where ${isUnresolvedFailure(context)})`
+/** Questions of customers that nobody has answered. */
+export function isUnanswered({ company_id }: SituationContext): SQL {
+  return sql`${documentMessages.company_id} = ${company_id} and ${documentMessages.author} = 'customer'
+    and ${documentMessages.resolved_at} is null`
+}
+
+/** Conditions for the documents of any kind in these situations. */
+export const SHARED_SITUATIONS: Readonly<Record<SharedSituation, (context: SituationContext) => SQL>> = {
+  mail_failed: (context) =>
+    sql`${documents.id} in (select ${emails.document_id} from ${emails} where ${isUnresolvedFailure(context)})`,
+  question_open: (context) =>
+    sql`${documents.id} in (select ${documentMessages.document_id} from ${documentMessages} where ${isUnanswered(context)})`,
 }
 
 /** Condition for the quotes in this situation. `from` and `to` are dates of acceptance for `accepted_on`. */

@@ -10,22 +10,24 @@ import { customerUrl } from '../customer-url.ts'
 import { documentRef } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
 import { emailedTo } from '../send/receivers.ts'
-import { addMessage, listMessages, presentStaffMessage, resolveMessages } from './messages.ts'
+import { addMessage, listMessages, presentStaffMessage, readUpTo, resolveMessages } from './messages.ts'
 
+/** `last_read` is the last message that its writer has seen. */
 interface Answer {
   id: string
   key: string
   text: string
+  last_read?: string | undefined
 }
 
 /**
- * Answers what the customer asked about a document, on its page and by email to whoever asked last. The document stays as it is. The
- * same key again sends nothing more. Refuses a draft with `not_found`, and as `countMail` does. Returns the whole conversation.
+ * Answers what the customer asked about a document, on its page and by email to whoever asked last. The document stays as it is, and what
+ * was asked since `last_read` stays open. The same key again sends nothing more. Refuses a draft with `not_found`, and as `countMail` does. Returns the whole conversation.
  */
 export async function answerQuestion(
   context: StaffContext,
   kind: DocumentKind,
-  { id, key, text }: Answer,
+  { id, key, text, last_read }: Answer,
 ): Promise<StaffMessage[]> {
   const { db, actor, services } = context
   const { company_id, user_id } = actor
@@ -35,11 +37,10 @@ export async function answerQuestion(
   const company = await requireCompany(db, company_id)
   const created_at = services.clock.now().toISOString()
   const added = { key, author: 'staff', author_name: actor.name, user_id, text, created_at } as const
+  const read = readUpTo(await listMessages(db, company_id, [id]), last_read)
   if (await addMessage(db, document, added)) {
-    const question = (await listMessages(db, company_id, [id])).findLast(
-      ({ author }) => author === 'customer',
-    )
-    await resolveMessages(db, document, { user_id, at: created_at })
+    const question = read.findLast(({ author }) => author === 'customer')
+    await resolveMessages(db, document, read, { user_id, at: created_at })
     const to = question?.author_email ?? (await emailedTo(db, document))
     if (to !== null) {
       await countMail(context, company_id, to)
@@ -65,15 +66,16 @@ export async function answerQuestion(
   return (await listMessages(db, company_id, [id])).map(presentStaffMessage)
 }
 
-/** Says that the questions about a document need no answer. Refuses an unknown document with `not_found`. */
+/** Says that the questions read about a document need no answer. Refuses an unknown document or message with `not_found`. */
 export async function resolveQuestions(
   { db, actor, services }: StaffContext,
   kind: DocumentKind,
-  id: string,
+  { id, last_read }: Pick<Answer, 'id' | 'last_read'>,
 ): Promise<StaffMessage[]> {
   const { company_id, user_id } = actor
   const document = documentRef(kind, company_id, id)
   await lockDocument(db, document)
-  await resolveMessages(db, document, { user_id, at: services.clock.now().toISOString() })
+  const read = readUpTo(await listMessages(db, company_id, [id]), last_read)
+  await resolveMessages(db, document, read, { user_id, at: services.clock.now().toISOString() })
   return (await listMessages(db, company_id, [id])).map(presentStaffMessage)
 }

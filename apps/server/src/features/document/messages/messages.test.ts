@@ -115,6 +115,33 @@ describe('an answer', () => {
     expect(mails.at(-1)?.links).toContain(share_url)
   })
 
+  test('leaves open what was asked while it was written', async () => {
+    const { token, to, id } = await sentQuote()
+    const read = (await ask(token)).messages.at(-1)?.id
+    await ask(token, 'And in what colour?', 'question-2')
+    const answer = { id, key: 'answer-1', text: 'Yes, on Monday.', last_read: read }
+    const { messages } = await ann.client.quote.answerQuestion(answer)
+    expect(messages).toMatchObject([
+      { text: 'Can you start earlier?', resolved_at: expect.any(String) },
+      { text: 'And in what colour?', resolved_at: null },
+      { author: 'staff' },
+    ])
+    expect((await server.receivedMail(to, 2)).at(-1)?.text).toContain('Can you start earlier?')
+    expect((await ann.client.dashboard.getAttention()).items).toContainEqual(
+      expect.objectContaining({ id, reason: 'question_open', abilities: expect.any(Object) }),
+    )
+    const none = await ann.client.quote.resolveQuestions({ id, last_read: messages.at(-1)?.id })
+    expect(none.messages[1]).toMatchObject({ resolved_at: expect.any(String) })
+    expect((await ann.client.dashboard.getAttention()).items).not.toContainEqual(
+      expect.objectContaining({ id, reason: 'question_open' }),
+    )
+    const other = await sentQuote()
+    for (const call of ['answerQuestion', 'resolveQuestions'] as const)
+      await expect(
+        ann.client.quote[call]({ ...answer, id: other.id, key: 'answer-2' }),
+      ).rejects.toMatchObject({ code: 'not_found', data: { entity: 'message' } })
+  })
+
   test('is for those who may read the document, and not before it was sent', async () => {
     const bob = await server.signUpWithCompany()
     const { id } = await sentQuote()

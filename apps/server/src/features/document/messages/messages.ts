@@ -1,6 +1,7 @@
 import type { Message, StaffMessage } from '@quotespark/contract'
 import { documentMessages, statement, type Transaction } from '@quotespark/database'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '@quotespark/domain/refusal'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 
@@ -63,10 +64,22 @@ export function messageId({ document_id }: DocumentRef, key: string): string {
   return uuidv5(key, document_id)
 }
 
-/** Takes all questions about a document off the list of those that wait for an answer. */
+/**
+ * The conversation up to the message that was read last, or all of it. What arrives while somebody types an answer was not read by them.
+ * Refuses with `not_found` a message of another document.
+ */
+export function readUpTo(messages: readonly Row[], last_read: string | undefined): Row[] {
+  if (last_read === undefined) return [...messages]
+  const at = messages.findIndex(({ id }) => id === last_read)
+  if (at === -1) throw new Refusal('not_found', { entity: 'message' })
+  return messages.slice(0, at + 1)
+}
+
+/** Takes the questions among these messages of a document off the list of those that wait for an answer. */
 export async function resolveMessages(
   db: Transaction,
   document: DocumentRef,
+  messages: readonly Row[],
   by: { user_id: string; at: string },
 ): Promise<void> {
   await db
@@ -75,6 +88,10 @@ export async function resolveMessages(
     .where(
       and(
         belongsToDocument(documentMessages, document),
+        inArray(
+          documentMessages.id,
+          messages.map(({ id }) => id),
+        ),
         eq(documentMessages.author, 'customer'),
         isNull(documentMessages.resolved_at),
       ),

@@ -10,21 +10,22 @@ import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } f
  * `documents` with their customers, joined on the left.
  */
 export function receiversOf(received: Received | SQL): SQL<string | null> {
-  return sql`coalesce(
-    nullif(${documents.customer_email}, ''),
+  const first = sql`case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end`
+  // Most customers have one contact, and every document that is read asks for its receivers.
+  return sql`coalesce(nullif(${documents.customer_email}, ''), case when ${customers.further_contacts} = '' then ${first} else coalesce(
     (
       select nullif(chosen.email, '') from ${customerContacts} chosen
       where chosen.company_id = ${documents.company_id} and chosen.id = ${documents.contact_id}
     ),
     nullif(concat_ws(', ',
-      case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end,
+      ${first},
       (
         select string_agg(further.email, ', ' order by further.position) from ${customerContacts} further
         where further.company_id = ${documents.company_id} and further.customer_id = ${documents.customer_id}
           and ${received} = any(further.receives) and further.email <> ''
       )
     ), '')
-  )`
+  ) end)`
 }
 
 /** Stands for the mails that are asked about, in a statement that gets them at each call. */

@@ -10,6 +10,7 @@ export const SITUATION_LABELS: Readonly<Record<Situation, string>> = {
   invoiced: 'Invoiced',
   accepted_on: 'Accepted on these dates',
   mail_failed: 'Email failed',
+  question_open: 'Question to answer',
   unpaid: 'Unpaid',
   not_yet_due: 'Not yet due',
   late_1_30: '1–30 days late',

@@ -22,11 +22,11 @@ import { Conversation } from './conversation.tsx'
 
 interface MessagesCardProps {
   kind: DocumentKind
-  document: { id: string; messages: StaffMessage[] }
+  document: { id: string; emailed_to: string | null; messages: StaffMessage[] }
 }
 
 /** The customer's questions about a document, and the form to answer them. */
-export function MessagesCard({ kind, document: { id, messages } }: MessagesCardProps) {
+export function MessagesCard({ kind, document: { id, emailed_to, messages } }: MessagesCardProps) {
   const isWaiting = messages.some(({ author, resolved_at }) => author === 'customer' && resolved_at === null)
   return (
     <Card aria-label="Questions">
@@ -44,7 +44,13 @@ export function MessagesCard({ kind, document: { id, messages } }: MessagesCardP
         <div aria-live="polite">
           <Conversation messages={messages} own="staff" />
         </div>
-        <AnswerForm kind={kind} id={id} isWaiting={isWaiting} />
+        <AnswerForm
+          kind={kind}
+          id={id}
+          newest={messages.at(-1)?.id}
+          isWaiting={isWaiting}
+          isEmailed={emailed_to !== null}
+        />
       </CardContent>
     </Card>
   )
@@ -53,27 +59,38 @@ export function MessagesCard({ kind, document: { id, messages } }: MessagesCardP
 interface AnswerFormProps {
   kind: DocumentKind
   id: string
+  newest: string | undefined
   isWaiting: boolean
+  isEmailed: boolean
 }
 
-function AnswerForm({ kind, id, isWaiting }: AnswerFormProps) {
+function AnswerForm({ kind, id, newest, isWaiting, isEmailed }: AnswerFormProps) {
   // Another press or a retry with the same key sends nothing more. A question that arrives meanwhile leaves what is typed.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
+  // What arrives while somebody types may go unseen, so the answer does not count for it.
+  const [lastRead, setLastRead] = useState(newest)
   const queryClient = useQueryClient()
   const guard = useUnsavedChangesGuard(text !== '')
   const { answerQuestion, resolveQuestions, get } = apiOf(kind)
   const store = (told: { messages: StaffMessage[] }) =>
     queryClient.setQueryData(get.queryKey({ input: { id } }), (known) => known && { ...known, ...told })
   const answer = useSingleMutation({
-    mutationFn: async () => store(await answerQuestion.call({ id, key, text })),
+    mutationFn: async () => store(await answerQuestion.call({ id, key, text, last_read: lastRead })),
     onSuccess: () => {
       setText('')
       setKey(crypto.randomUUID())
     },
   })
-  const resolve = useSingleMutation({ mutationFn: async () => store(await resolveQuestions.call({ id })) })
+  const resolve = useSingleMutation({
+    mutationFn: async () => store(await resolveQuestions.call({ id, last_read: newest })),
+  })
   const error = answer.error ?? resolve.error
+
+  function type(typed: string) {
+    if (text === '') setLastRead(newest)
+    setText(typed)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -84,7 +101,11 @@ function AnswerForm({ kind, id, isWaiting }: AnswerFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Your Answer"
-        description="It is emailed to your customer, and stands on their page."
+        description={
+          isEmailed
+            ? 'It is emailed to your customer, and stands on their page.'
+            : 'It stands on your customer’s page. You have no email address of theirs.'
+        }
         error={error ? errorSentence(error, 'Failed to send the answer') : undefined}
       >
         <Textarea
@@ -92,7 +113,7 @@ function AnswerForm({ kind, id, isWaiting }: AnswerFormProps) {
           maxLength={LIMITS.message}
           value={text}
           readOnly={answer.isPending}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">

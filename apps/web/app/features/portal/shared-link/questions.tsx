@@ -54,7 +54,8 @@ export function Questions({ messages, question, company, isStaff, path }: Questi
               problems={problems}
             />
             <p className="text-muted-foreground text-xs">
-              {company} answers by email and here. A question changes nothing about the document.
+              {company} answers here, and by email where they have your address. A question changes nothing
+              about the document.
             </p>
             <Button type="submit" className="sm:self-start">
               Send Question
