@@ -81,7 +81,7 @@ function QuestionForm({ kind, document: { id, company, customer }, onClose }: Qu
       <Field
         label="Your Question"
         required
-        description={`${company.name} answers by email and here. A question changes nothing about the document.`}
+        description={`${company.name} answers here and by email. A question changes nothing about the document.`}
         error={error ? errorSentence(error, 'Your question could not be sent') : undefined}
       >
         <Textarea

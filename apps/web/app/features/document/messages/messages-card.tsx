@@ -68,7 +68,7 @@ function AnswerForm({ kind, id, newest, isWaiting, isEmailed }: AnswerFormProps)
   // Another press or a retry with the same key sends nothing more. A question that arrives meanwhile leaves what is typed.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
-  // What arrives while somebody types may go unseen, so the answer does not count for it.
+  // The answer does not count for what arrives while it is typed: that may go unseen.
   const [lastRead, setLastRead] = useState(newest)
   const queryClient = useQueryClient()
   const guard = useUnsavedChangesGuard(text !== '')
