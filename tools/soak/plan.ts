@@ -2,11 +2,11 @@ import { attack } from './attack.ts'
 import { day } from './day/day.ts'
 import { kills } from './kills/kills.ts'
 import { malformed } from './malformed/malformed.ts'
-import { millionSums } from './million-sums.ts'
 import { mutants } from './mutants.ts'
 import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
 import { pictureAttack } from './picture-attack.ts'
+import { billingLedgers, billingPlans, millionSums } from './sums.ts'
 
 interface Planned {
   part: Part
@@ -32,7 +32,9 @@ const PLAN: Planned[][][] = [
       { part: numbers, share: 0.08 },
       { part: malformed, share: 0.1 },
       { part: millionSums, share: 0.08 },
-      { part: mutants, share: 0.15 },
+      { part: billingPlans, share: 0.01 },
+      { part: billingLedgers, share: 0.01 },
+      { part: mutants, share: 0.13 },
     ],
   ],
 ]
