@@ -113,13 +113,13 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
       output: { id: sent.id, internal_notes: 'Measure again before ordering the oak.' },
     },
     answerQuestion: {
-      description: `Answers what the customer asked about the ${name}. The answer is mailed to whoever asked last, or else to those who receive the ${name}, and stands on the customer’s page; nothing about the ${name} changes. The same \`key\` again sends nothing more.`,
+      description: `Answers what the customer asked about the ${name}. The answer is mailed to whoever asked last, or else to those who receive the ${name}, and stands on the customer’s page; nothing about the ${name} changes. With \`last_read\`, the last message that its writer has seen, later questions stay open. The same \`key\` again sends nothing more.`,
       notFound,
       input: { ...input, key: '8d5f2c1e-answer-1', text: 'Yes, on Monday 7 December.' },
       output: { messages: staffMessages },
     },
     resolveQuestions: {
-      description: `Says that the customer’s questions about the ${name} need no answer, so that they no longer wait for one. The customer is told nothing.`,
+      description: `Says that the customer’s questions about the ${name} need no answer, so that they no longer wait for one; with \`last_read\` only those up to that message. The customer is told nothing.`,
       notFound,
       input,
       output: { messages: staffMessages },

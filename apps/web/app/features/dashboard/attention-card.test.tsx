@@ -126,6 +126,8 @@ test('shows four rows at first and the others when asked, with links to the list
     items: Array.from({ length: 7 }, (_, index) => item(`Q-${40 + index}`, { day: '2026-03-13' })),
     groups: [
       { reason: 'mail_failed', kind: 'invoice', count: 1, is_exact: true },
+      { reason: 'question_open', kind: 'invoice', count: 1, is_exact: true },
+      { reason: 'question_open', kind: 'quote', count: 2, is_exact: true },
       { reason: 'amendment_requested', kind: 'quote', count: 2, is_exact: true },
       { reason: 'overdue', kind: 'invoice', count: 100, is_exact: false },
       { reason: 'to_invoice', kind: 'quote', count: 8, is_exact: true },
@@ -139,6 +141,8 @@ test('shows four rows at first and the others when asked, with links to the list
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['1 invoice email failed', '/app/invoices?situation=mail_failed'],
+    ['1 invoice with a question', '/app/invoices?situation=question_open'],
+    ['2 quotes with a question', '/app/quotes?situation=question_open'],
     ['2 sent back for changes', '/app/quotes?status=amendment_requested'],
     ['100+ overdue', '/app/invoices?status=overdue'],
     ['8 to invoice', '/app/quotes?situation=to_invoice'],
@@ -166,4 +170,9 @@ test('an overdue invoice says how many days, and whether the customer was remind
   expect(groupWords({ reason: 'mail_failed', kind: 'quote', count: 3, is_exact: true })).toBe(
     '3 quote emails failed',
   )
+})
+
+test('a document whose customer waits for an answer says since when', () => {
+  const words = reasonWords({ reason: 'question_open', day: '2026-03-11', is_reminded: false }, TODAY)
+  expect(words).toBe('Question asked on 11 Mar 2026')
 })

@@ -33,7 +33,7 @@ export function reasonWords({ reason, day, is_reminded }: Item, today: CalendarD
 
 const GROUP_WORDS: Readonly<Record<AttentionReason, (kind: DocumentKind, isOne: boolean) => string>> = {
   mail_failed: (kind, isOne) => `${kindOf(kind).name} ${isOne ? 'email' : 'emails'} failed`,
-  question_open: (kind, isOne) => `${kindOf(kind).name} ${isOne ? 'has' : 'have'} a question to answer`,
+  question_open: (kind, isOne) => `${isOne ? kindOf(kind).name : kindOf(kind).names} with a question`,
   amendment_requested: () => 'sent back for changes',
   overdue: () => 'overdue',
   to_invoice: () => 'to invoice',
