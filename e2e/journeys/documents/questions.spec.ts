@@ -61,7 +61,9 @@ test('a customer asks about a quote, and reads the answer by mail, on its page a
     ])
   })
 
-  await test.step('the portal shows both, and takes another question', async () => {
+  await test.step('the portal shows both, and takes another question while staff type', async () => {
+    const card = page.getByRole('region', { name: 'Questions' })
+    await card.getByLabel('Your Answer').fill('The oak has arrived.')
     const portal = await (await openBrowser({ viewport: { width: 390, height: 844 } })).newPage()
     await signInByMagicLink(portal, mailbox, email)
     const thread = portal.getByRole('group', { name: 'Questions' })
@@ -71,11 +73,19 @@ test('a customer asks about a quote, and reads the answer by mail, on its page a
     await thread.getByRole('button', { name: 'Send Question' }).click()
     await expect(thread.getByRole('listitem')).toHaveCount(3)
     await expectAccessible(portal)
-    await page.reload()
-    await page
-      .getByRole('region', { name: 'Questions' })
-      .getByRole('button', { name: 'No answer needed' })
-      .click()
+    await expect(card.getByRole('listitem')).toHaveCount(3, { timeout: 60_000 })
+    await expect(card.getByLabel('Your Answer')).toHaveValue('The oak has arrived.')
+    await card.getByRole('button', { name: 'Send Answer' }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(4)
+  })
+
+  await test.step('the question that came meanwhile stays open, and is on the dashboard', async () => {
+    await expect(page.getByText('Waiting for your answer')).toBeVisible()
+    await page.goto('/app/dashboard')
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Question asked on' })
+    await expect(waiting).toContainText(quote.quote_number)
+    await waiting.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'No answer needed' }).click()
     await expect(page.getByText('Waiting for your answer')).toBeHidden()
   })
 })
