@@ -108,7 +108,7 @@ describe('every series of payments, refunds and credit notes', () => {
               counted = subtractRows(counted, takeMoneyBack(amount, brought, counted))
             }
           } else {
-            // Of one rate, so that more may be taken of it than is unpaid.
+            // One rate alone, so that more may be taken of it than is unpaid.
             const note = billed.map((row, at) =>
               at === share % billed.length ? row : { ...row, ...NOTHING },
             )

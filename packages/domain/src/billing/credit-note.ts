@@ -50,7 +50,7 @@ export interface CreditedLine {
   amount: bigint
 }
 
-/** What a credit note takes back, by the rows of its invoice. */
+/** The part of an invoice that a credit note takes back, by the rows of its invoice. */
 export interface CreditedPart {
   lines: CreditedLine[]
   rows: TaxRow[]

@@ -21,9 +21,9 @@ export const MAX_STAGES = 12
 /** A part of what was agreed that becomes an invoice of its own. With neither percentage nor amount it is the rest. */
 export interface BillingStage {
   title: string
-  /** Of what was accepted: above 0, with at most two decimals. */
+  /** A percentage of what was accepted: above 0, with at most two decimals. */
   percent: string | null
-  /** What the customer pays, VAT included. */
+  /** The amount that the customer pays, VAT included. */
   amount: Money | null
   when: 'on_acceptance' | 'by_hand' | CalendarDate
 }
@@ -120,7 +120,7 @@ export interface OverbilledRow extends Pick<TaxRow, 'category' | 'rate'> {
 }
 
 /**
- * What of the accepted rows no stage has billed yet, less what was credited of the billed. `overbilled` names the rows of which too
+ * The part of the accepted rows that no stage has billed yet; what was credited is not billed. `overbilled` names the rows of which too
  * much is billed since a newer revision was accepted: nothing is left of them. Only the net decides that.
  */
 export function leftToBill(
@@ -156,9 +156,9 @@ function sumOfRow(row: TaxRow, rows: readonly TaxRow[]): TaxRow {
 }
 
 interface StageTerms {
-  /** What the customer accepted. */
+  /** The rows that the customer accepted. */
   accepted: readonly TaxRow[]
-  /** What no stage has billed of it, by the same rows. */
+  /** The part of it that no stage has billed, by the same rows. */
   left: readonly TaxRow[]
   /** True for the stage that is billed last in time, wherever it stands. */
   isLast: boolean
@@ -201,7 +201,7 @@ function takeNet(net: bigint, left: TaxRow, agreed: TaxRow): TaxRow {
   }
 }
 
-/** What each stage of a plan comes to when none is billed yet and they are billed in their order. */
+/** The rows of each stage of a plan when none is billed yet and they are billed in their order. */
 export function forecastStages(
   stages: readonly StageShare[],
   accepted: readonly TaxRow[],

@@ -44,7 +44,7 @@ export const isNothing = ({ net, vat }: TaxAmounts): boolean => net === 0n && va
 export const isSameRow = (one: TaxRow, other: TaxRow): boolean =>
   one.category === other.category && one.rate === other.rate
 
-/** What is left of each row. `taken` has the same rows in the same order. */
+/** Subtracts row by row. `taken` has the same rows in the same order. */
 export function subtractRows(rows: readonly TaxRow[], taken: readonly TaxAmounts[]): TaxRow[] {
   return rows.map((row, at) => {
     const { net, vat, statedVat } = taken[at] ?? NOTHING
@@ -52,7 +52,7 @@ export function subtractRows(rows: readonly TaxRow[], taken: readonly TaxAmounts
   })
 }
 
-/** The sum of each row. `added` has the same rows in the same order. */
+/** Adds row by row. `added` has the same rows in the same order. */
 export function addRows(rows: readonly TaxRow[], added: readonly TaxAmounts[]): TaxRow[] {
   return rows.map((row, at) => addTo(row, added[at] ?? NOTHING))
 }

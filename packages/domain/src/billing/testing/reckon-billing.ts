@@ -11,7 +11,7 @@ const gross = ([net, vat]: Amounts) => net + vat
 const lower = (one: bigint, other: bigint) => (one < other ? one : other)
 const asText = (rows: Amounts[]) => rows.map((row) => row.join('/')).join(' ')
 
-/** What each stage bills, in the order in which they are billed, as one text a stage. */
+/** Reckons what each stage bills, in the order in which they are billed, as one text a stage. */
 export function reckonPlan({ rows, isInclusive, stages }: NumberPlan): string[] {
   const left = rows.map(({ net, vat, stated }): Amounts => [net, vat, stated])
   return stages.map((stage, at) => {
@@ -61,7 +61,7 @@ function cut(amount: bigint, row: Amounts): Amounts {
   return [net, vat, net === row[0] ? row[2] : nearest(row[2] * net, row[0])]
 }
 
-/** What is counted in each row after each step, as one text a step. */
+/** Reckons what is counted in each row after each step, as one text a step. */
 export function reckonLedger({ rows, steps }: NumberLedger): string[] {
   const billed = rows.map(({ net, vat }): Amounts => [net, vat, 0n])
   const counted = rows.map((): Amounts => [0n, 0n, 0n])
