@@ -100,6 +100,8 @@ export const invoice = z.object({
   items: z.array(invoiceLine),
   ...documentTotals,
   ...sealedState,
+  /** The total that was sent last, which is what is owed whatever was changed since; null before the first sending. */
+  sealed_total_amount: money.nullable(),
   amount_paid: money,
   balance_due: money,
   payments: z.array(invoicePayment),

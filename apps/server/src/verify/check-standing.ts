@@ -1,5 +1,5 @@
-import { DOCUMENTS, type DocumentKind, statusesOf } from '@quotespark/domain/document'
-import { compareMoney, isZeroMoney } from '@quotespark/domain/money'
+import { billedTotal, DOCUMENTS, type DocumentKind, statusesOf } from '@quotespark/domain/document'
+import { compareMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
 
@@ -113,10 +113,10 @@ function earlier(instant: string): string {
 }
 
 /** Payments decide the status of an invoice that was sent; one of £0.00 is paid once somebody marks it so. */
-function statusByPayments({ kind, amount_paid, total_amount }: Document, status: string): string {
+function statusByPayments({ kind, amount_paid, ...total }: Document, status: string): string {
   const isOut = status === 'sent' || status === 'paid'
   if (!isPaid(kind) || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
-  return compareMoney(amount_paid ?? '0.00', total_amount) < 0 ? 'partially_paid' : 'paid'
+  return compareMoney(amount_paid ?? '0.00', billedTotal(total)) < 0 ? 'partially_paid' : 'paid'
 }
 
 function* brokenInTime(what: string, said: string | null, span: Span | undefined): Generator<string> {
@@ -174,7 +174,13 @@ function wasTakenFromCustomer(evidence: Evidence, { kind, status, customer_id }:
 /** Compares the document with what was last sealed, unless staff have changed it since. */
 function* brokenInSealedColumns(evidence: Evidence, document: Document): Generator<string> {
   const content = newestContent(evidence)
-  if (!content || evidence.sealing || document.changed_since_sent) return
+  if (!content || evidence.sealing) return
+  // Null where it was changed and not sent before the column was there.
+  const standing = document.sealed_total_amount
+  if (standing !== null && standing !== content.total_amount) {
+    yield `${formatMoney(standing)} counts as sent, but ${formatMoney(content.total_amount)} was sealed`
+  }
+  if (document.changed_since_sent) return
   for (const column of ['due_date', 'valid_until', 'total_amount'] as const) {
     const sealed = content[column] ?? null
     if (document[column] !== sealed) {

@@ -70,6 +70,7 @@ type DocumentRow = Pick<
   | 'accepted_revision'
   | 'accepted_total_amount'
   | 'total_amount'
+  | 'sealed_total_amount'
   | 'amount_paid'
   | 'due_date'
   | 'valid_until'
@@ -150,6 +151,7 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
         accepted_revision: documents.accepted_revision,
         accepted_total_amount: documents.accepted_total_amount,
         total_amount: documents.total_amount,
+        sealed_total_amount: documents.sealed_total_amount,
         amount_paid: documents.amount_paid,
         due_date: documents.due_date,
         valid_until: documents.valid_until,

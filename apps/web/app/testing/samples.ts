@@ -148,6 +148,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     vat_by_rate: [],
     revision: 1,
     changed_since_sent: false,
+    sealed_total_amount: '120.00',
     amount_paid: '0.00',
     balance_due: '120.00',
     payments: [],

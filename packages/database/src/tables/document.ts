@@ -82,10 +82,12 @@ export const ofEveryKind = () => ({
     'search_text',
     "title || chr(10) || number || coalesce(chr(10) || sealed_customer_name, '')",
   ),
-  /** The total that lists show: the accepted one where there is one. */
+  /** The total that lists show: of a quote the accepted one where there is one, of an invoice the one that was sent. */
   total_pence: sortPence('total_pence')
     .notNull()
-    .generatedAlwaysAs(sql`(coalesce(accepted_total_amount, total_amount) * 100)::bigint`),
+    .generatedAlwaysAs(
+      sql`(coalesce(accepted_total_amount, sealed_total_amount, total_amount) * 100)::bigint`,
+    ),
 })
 
 export const ofQuotes = () => ({
@@ -107,6 +109,8 @@ export const ofInvoices = () => ({
   /** The time of supply when it differs from the issue date (VAT Regulations 1995, reg. 14(1)(b)). */
   tax_point: date('tax_point', { mode: 'string' }),
   paid_date: date('paid_date', { mode: 'string' }),
+  /** The total that the customer was sent, which is what they owe whatever staff have changed since; null before the first sending. */
+  sealed_total_amount: money('sealed_total_amount'),
   billing_address: text('billing_address'),
   customer_email: text('customer_email'),
   cc_email: text('cc_email'),
@@ -139,7 +143,9 @@ export const documents = pgTable(
     payment_terms: text('payment_terms').$type<PaymentTerms | 'custom'>(),
     /** The sum of its allocations, kept by the database (trigger allocations_settle). */
     amount_paid: money('amount_paid'),
-    balance_due: money('balance_due').generatedAlwaysAs(sql`total_amount - amount_paid`),
+    balance_due: money('balance_due').generatedAlwaysAs(
+      sql`coalesce(sealed_total_amount, total_amount) - amount_paid`,
+    ),
   },
   (table) => [
     primaryKey({ name: 'documents_pkey', columns: [table.company_id, table.id] }),
@@ -229,13 +235,14 @@ export const documents = pgTable(
       sql`case when ${table.kind} = 'invoice'
         then num_nulls(${table.issue_date}, ${table.due_date}, ${table.payment_terms}, ${table.amount_paid}) = 0
           and ${table.payment_terms} in ('net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom')
-          and ${table.amount_paid} between 0 and ${table.total_amount}
-          and (${table.status} <> 'paid' or (${table.amount_paid} = ${table.total_amount} and ${table.paid_date} is not null))
+          and ${table.amount_paid} between 0 and coalesce(${table.sealed_total_amount}, ${table.total_amount})
+          and (${table.status} <> 'paid' or (${table.amount_paid} = coalesce(${table.sealed_total_amount}, ${table.total_amount})
+            and ${table.paid_date} is not null))
           and (${table.status} <> 'partially_paid' or ${table.amount_paid} > 0)
         else num_nonnulls(${table.issue_date}, ${table.due_date}, ${table.tax_point}, ${table.paid_date},
           ${table.payment_terms}, ${table.billing_address}, ${table.customer_email}, ${table.cc_email},
           ${table.bcc_email}, ${table.message_on_statement}, ${table.send_at}, ${table.amount_paid},
-          ${table.reminded_at}, ${table.order_reference}) = 0 end`,
+          ${table.reminded_at}, ${table.order_reference}, ${table.sealed_total_amount}) = 0 end`,
     ),
   ],
 )

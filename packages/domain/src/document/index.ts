@@ -91,6 +91,7 @@ export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 export {
   applyPayment,
   balanceDue,
+  billedTotal,
   markAsPaid,
   PAYMENT_KINDS,
   PAYMENT_METHOD_LABELS,
@@ -101,6 +102,7 @@ export {
   type PaymentMethod,
   type PaymentOutcome,
   type PaymentState,
+  statusOnceSent,
   voidPayment,
 } from './payment.ts'
 export {

@@ -10,11 +10,13 @@ import {
   markAsPaid,
   type PayableInvoice,
   type PaymentOutcome,
+  statusOnceSent,
   voidPayment,
 } from './payment.ts'
 
 const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
   total_amount: '100.00',
+  sealed_total_amount: null,
   amount_paid: '0.00',
   status: 'sent',
   ...change,
@@ -83,6 +85,38 @@ describe('applyPayment', () => {
         expect(state.amount_paid).toBe(total_amount)
       }),
     )
+  })
+})
+
+describe('an invoice that was changed since it was sent', () => {
+  const changed = invoice({ total_amount: '180.00', sealed_total_amount: '120.00' })
+
+  it('owes what was sent, and is paid with it', () => {
+    expect(balanceDue(changed)).toBe('120.00')
+    const paid = { amount_paid: '120.00', balance_due: '0.00', status: 'paid' }
+    expect(applyPayment(changed, '120.00')).toEqual(paid)
+    expect(markAsPaid(changed)).toEqual(paid)
+    expect(() => applyPayment(changed, '120.01')).toThrow(
+      expect.objectContaining({ code: 'payment_exceeds_balance', data: { balance_due: '120.00' } }),
+    )
+    const part = voidPayment({ ...changed, amount_paid: '120.00', status: 'paid' }, '20.00')
+    expect(part).toEqual({ amount_paid: '100.00', balance_due: '20.00', status: 'partially_paid' })
+  })
+
+  it.each<[InvoiceStatus, Money, InvoiceStatus]>([
+    ['draft', '0.00', 'sent'],
+    ['sent', '0.00', 'sent'],
+    ['paid', '120.00', 'partially_paid'],
+    ['partially_paid', '100.00', 'partially_paid'],
+    ['partially_paid', '180.00', 'paid'],
+    ['paid', '0.00', 'sent'],
+  ])('that is %s with %s paid becomes %s once that is sent', (status, amount_paid, expected) => {
+    expect(statusOnceSent({ ...changed, status, amount_paid })).toBe(expected)
+  })
+
+  it('of nothing stays as it was marked', () => {
+    expect(statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', status: 'paid' })).toBe('paid')
+    expect(statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', status: 'sent' })).toBe('sent')
   })
 })
 

@@ -3,8 +3,14 @@ import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { type InvoiceStatus, invoiceTransition } from './invoice-status.ts'
 
-export interface PayableInvoice {
+/** What an invoice comes to: for its customer as it was sent last, whatever staff have changed since. */
+export interface BilledInvoice {
   total_amount: Money
+  /** Null before the first sending. */
+  sealed_total_amount: Money | null
+}
+
+export interface PayableInvoice extends BilledInvoice {
   amount_paid: Money
   status: InvoiceStatus
 }
@@ -15,8 +21,13 @@ export interface PaymentOutcome {
   status: InvoiceStatus
 }
 
-export function balanceDue(invoice: { total_amount: Money; amount_paid: Money }): Money {
-  return subtractMoney(invoice.total_amount, invoice.amount_paid)
+/** The total that is owed: as sent, and of an invoice that was never sent as it is written. */
+export function billedTotal({ total_amount, sealed_total_amount }: BilledInvoice): Money {
+  return sealed_total_amount ?? total_amount
+}
+
+export function balanceDue(invoice: BilledInvoice & { amount_paid: Money }): Money {
+  return subtractMoney(billedTotal(invoice), invoice.amount_paid)
 }
 
 /** Refuses an amount that is not positive, exceeds the balance due, or cannot be paid in the invoice's status. */
@@ -40,7 +51,7 @@ export function applyPayment(invoice: PayableInvoice, amount: Money): PaymentOut
 /** Settles the remaining balance, even zero: an invoice of £0.00 can be marked as paid. */
 export function markAsPaid(invoice: PayableInvoice): PaymentOutcome {
   return {
-    amount_paid: fromPence(toPence(invoice.total_amount)),
+    amount_paid: fromPence(toPence(billedTotal(invoice))),
     balance_due: fromPence(0n),
     status: invoiceTransition(invoice.status, 'mark_as_paid'),
   }
@@ -58,7 +69,20 @@ export function voidPayment(invoice: PayableInvoice, amount: Money): PaymentOutc
   }
   const status = invoiceTransition(invoice.status, left === 0n ? 'void_last_payment' : 'void_payment')
   const amount_paid = fromPence(left)
-  return { amount_paid, balance_due: subtractMoney(invoice.total_amount, amount_paid), status }
+  return { amount_paid, balance_due: subtractMoney(billedTotal(invoice), amount_paid), status }
+}
+
+/** The status of an invoice whose total becomes what is written now, because that is sent: what was paid may settle it or no longer. */
+export function statusOnceSent({
+  status,
+  total_amount,
+  amount_paid,
+}: Omit<PayableInvoice, 'sealed_total_amount'>): InvoiceStatus {
+  if (status === 'draft') return 'sent'
+  const paid = toPence(amount_paid)
+  const owed = toPence(total_amount) - paid
+  if (paid > 0n) return owed > 0n ? 'partially_paid' : 'paid'
+  return status === 'paid' && owed > 0n ? 'sent' : status
 }
 
 /** The kinds of row among payments; amounts are positive, and all but a payment are subtracted. */

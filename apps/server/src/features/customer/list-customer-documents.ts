@@ -12,6 +12,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { listedTotal } from '../document/billed-total.ts'
 import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { isUndoWindowOf } from '../document/undo-window/waiting-rows.ts'
@@ -77,7 +78,7 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
         title: documents.title,
         status: sql<Status>`coalesce(${documentHolds.shown_status}, ${documents.status})`,
         waiting_step: sql<UndoWindowStep['step'] | null>`${documentHolds.step}`,
-        total_amount: documents.total_amount,
+        total_amount: listedTotal,
         created_at: documents.created_at,
       },
       chosen: {

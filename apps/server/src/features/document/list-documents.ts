@@ -6,6 +6,7 @@ import type { StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { listedTotal } from './billed-total.ts'
 import {
   containsText,
   isListedInAnyStatus,
@@ -106,7 +107,7 @@ const LISTED = {
   sealed_customer: sealedCustomer,
   status: documents.status,
   last_viewed_at: documents.last_viewed_at,
-  total_amount: documents.total_amount,
+  total_amount: listedTotal,
   created_at: documents.created_at,
   archived_at: documents.archived_at,
 }

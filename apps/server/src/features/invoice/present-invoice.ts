@@ -70,6 +70,7 @@ export function presentInvoice(
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map((line) => presentInvoiceLine(line, charging)),
+    sealed_total_amount: invoice.sealed_total_amount,
     amount_paid: invoice.amount_paid,
     balance_due,
     payments: record.payments.map((payment) => presentPayment(payment, actor)),

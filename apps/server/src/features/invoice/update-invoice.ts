@@ -13,7 +13,6 @@ import { lockToEdit, noteUnsentChange, pricesIncludeVat } from '../document/edit
 import { recordEvent } from '../document/evidence/history.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
-import { lastPaidOn } from '../document/payment/list-payments.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import {
   draftAsEntered,
@@ -112,7 +111,6 @@ async function replaceContent(
     .update(documents)
     .set({
       ...content.columns,
-      ...(await settledColumns(context, invoice, content.columns.total_amount)),
       updated_at: services.clock.now().toISOString(),
       edited_at: services.clock.now().toISOString(),
       version: invoice.version + 1,
@@ -141,14 +139,4 @@ function saysTheSame(stored: StoredInvoice, written: InvoiceContent): boolean {
 
 function isEqual(a: unknown[], b: unknown[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** Settles a part-paid invoice whose new total equals what has been paid, dated by the last payment. */
-async function settledColumns(
-  { db }: StaffContext,
-  invoice: InvoiceDocument,
-  total_amount: string,
-): Promise<Partial<InvoiceDocument>> {
-  if (invoice.status !== 'partially_paid' || compareMoney(total_amount, invoice.amount_paid) !== 0) return {}
-  return { status: 'paid', paid_date: await lastPaidOn(db, refOf(invoice)) }
 }

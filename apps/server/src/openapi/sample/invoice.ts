@@ -79,6 +79,7 @@ export const draftInvoice: Invoice = {
   ...totals,
   revision: null,
   changed_since_sent: false,
+  sealed_total_amount: null,
   amount_paid: '0.00',
   balance_due: totals.total_amount,
   payments: [],
@@ -115,6 +116,7 @@ export const sentInvoice: Invoice = {
   status: 'sent',
   displayed_status: 'sent',
   revision: 1,
+  sealed_total_amount: draftInvoice.total_amount,
   sent_at: SENT_AT,
   e_invoice: { is_sealed: true, missing: [], missing_for_access_point: [], sendings: [] },
   share_url: `${SAMPLE_URL}/customer-portal/${INVOICE_TOKEN}`,
@@ -132,7 +134,7 @@ function paidInvoice(
 ): Invoice {
   const created_at = `${paid.paid_on}T16:30:00.000Z`
   const amount_paid = addMoney(before.amount_paid, paid.amount)
-  const balance_due = balanceDue({ total_amount: before.total_amount, amount_paid })
+  const balance_due = balanceDue({ ...before, amount_paid })
   const status = balance_due === '0.00' ? 'paid' : 'partially_paid'
   return {
     ...before,

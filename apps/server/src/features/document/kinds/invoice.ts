@@ -11,6 +11,7 @@ import {
   invoiceTransition,
   isInvoiceEditable,
   isRemindable,
+  statusOnceSent,
 } from '@quotespark/domain/document'
 import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { formatDate, londonDate } from '@quotespark/domain/time'
@@ -19,9 +20,10 @@ import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { listSentAttachments } from '../attachments/list-attachments.ts'
 import { isOfDays } from '../days.ts'
-import { documentRef } from '../document-ref.ts'
+import { documentRef, refOf } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
 import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
+import { lastPaidOn } from '../payment/list-payments.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { isSettled } from '../send/delivery.ts'
 import { BY_CUSTOMER } from './by-customer.ts'
@@ -77,7 +79,20 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
     if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
-  sentColumns: ({ status }) => ({ status: status === 'draft' ? 'sent' : status, send_at: null }),
+  async sentColumns(db, invoice) {
+    const status = statusOnceSent(invoice)
+    const isPaidNow = status === 'paid' && invoice.status !== 'paid'
+    return {
+      status,
+      sealed_total_amount: invoice.total_amount,
+      paid_date: isPaidNow
+        ? await lastPaidOn(db, refOf(invoice))
+        : status === 'paid'
+          ? invoice.paid_date
+          : null,
+      send_at: null,
+    }
+  },
   viewed: {
     event: 'invoice_viewed',
     title: 'Invoice viewed',

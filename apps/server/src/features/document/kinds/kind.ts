@@ -184,8 +184,9 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   refuseLateSending?(row: DocumentRows[Name]): void
   /** The status and the columns of this kind alone, once it is sent. */
   sentColumns(
+    db: Transaction,
     row: DocumentRows[Name],
-  ): { status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>
+  ): Promise<{ status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>>
 }
 
 /** How staff and the product remind the customers of documents of one kind. */

@@ -80,7 +80,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   async refuseUnsendable({ services }, { valid_until }) {
     refuseSendingExpiredQuote(valid_until, services.clock.now())
   },
-  sentColumns: () => ({
+  sentColumns: async () => ({
     status: 'sent',
     accepted_at: null,
     accepted_revision: null,

@@ -38,7 +38,7 @@ export async function deliver(
   await kind.refuseUnsendable(context, row)
   const letter = await addressLetter(context, refOf(row), written)
   if (hasUndoWindow(services)) {
-    const shown_status = kind.sentColumns(row).status
+    const { status: shown_status } = await kind.sentColumns(context.db, row)
     return startUndoWindow(context, row, { step: 'send', input: letter, shown_status })
   }
   await issue(context, row, { by: actor, letter })
@@ -54,12 +54,13 @@ export async function issue(
   const now = services.clock.now().toISOString()
   const document = refOf(row)
   const kind = kindOf<DocumentKind>(row.kind)
+  const columns = await kind.sentColumns(db, row)
   const isDated = DOCUMENTS[row.kind].is_dated_by_sending || row.sent_at === null
   await together([
     db
       .update(documents)
       .set({
-        ...kind.sentColumns(row),
+        ...columns,
         ...(isDated && { sent_at: now }),
         // The customer opened an earlier revision, not this one.
         last_viewed_at: null,

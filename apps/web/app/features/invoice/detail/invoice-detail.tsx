@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { showsVat } from '@quotespark/domain/document'
+import { billedTotal, showsVat } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   BackLink,
@@ -149,6 +149,9 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
 
 function ItemsCard({ invoice }: { invoice: Invoice }) {
   const isVatShown = showsVat(useAccount().company, invoice.items)
+  // Until the change is sent, the customer owes what they have.
+  const isTotalUnsent = billedTotal(invoice) !== invoice.total_amount
+  const isPartlyPaid = !isZeroMoney(invoice.amount_paid)
   return (
     <Card>
       <CardHeader>
@@ -161,12 +164,9 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
       <CardContent className="border-border border-t pt-5">
         <h2 className="sr-only">Summary</h2>
         <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
-          {!isZeroMoney(invoice.amount_paid) && (
-            <>
-              <Sum label="Amount Paid" amount={invoice.amount_paid} />
-              <Sum label="Balance Due" amount={invoice.balance_due} strong />
-            </>
-          )}
+          {isTotalUnsent && <Sum label="Total as Sent" amount={billedTotal(invoice)} />}
+          {isPartlyPaid && <Sum label="Amount Paid" amount={invoice.amount_paid} />}
+          {(isTotalUnsent || isPartlyPaid) && <Sum label="Balance Due" amount={invoice.balance_due} strong />}
         </TotalsList>
         <VatNotes totals={invoice} className="ml-auto sm:max-w-72" />
       </CardContent>

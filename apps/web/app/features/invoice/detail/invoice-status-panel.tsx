@@ -1,4 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
+import { billedTotal } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   type CalendarDate,
@@ -82,7 +83,7 @@ function standing(invoice: Invoice): Standing {
     return {
       Icon: Hourglass,
       tone: 'bg-warning-subtle text-warning-strong',
-      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(invoice.total_amount)} paid`,
+      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(billedTotal(invoice))} paid`,
       text: due,
     }
   }
