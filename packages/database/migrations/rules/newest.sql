@@ -736,7 +736,7 @@ begin
       select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
           tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
-          1 as documents, total_amount as total_amount, coalesce(balance_due, 0) as balance_due
+          1 as documents, coalesce(sealed_total_amount, total_amount) as total_amount, coalesce(balance_due, 0) as balance_due
         from now_there
       ) changes group by 1, 2, 3, 4, 5, 6;
   elsif tg_op = 'DELETE' then
@@ -745,7 +745,7 @@ begin
       select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
           tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
-          -1 as documents, -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
+          -1 as documents, -coalesce(sealed_total_amount, total_amount) as total_amount, -coalesce(balance_due, 0) as balance_due
         from there_before
       ) changes
       -- Nothing is left to count when the whole company is removed.
@@ -757,12 +757,12 @@ begin
       select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
           tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
-          1 as documents, total_amount as total_amount, coalesce(balance_due, 0) as balance_due
+          1 as documents, coalesce(sealed_total_amount, total_amount) as total_amount, coalesce(balance_due, 0) as balance_due
         from now_there
         union all
         select company_id, kind, status, last_viewed_at is not null as is_seen,
           tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
-          -1 as documents, -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
+          -1 as documents, -coalesce(sealed_total_amount, total_amount) as total_amount, -coalesce(balance_due, 0) as balance_due
         from there_before
       ) changes group by 1, 2, 3, 4, 5, 6
       having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0;

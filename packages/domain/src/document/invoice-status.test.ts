@@ -5,6 +5,7 @@ import {
   displayedInvoiceStatus,
   INVOICE_ACTIONS,
   INVOICE_STATUSES,
+  type InvoiceStatus,
   invoiceActions,
   invoiceStatusLabel,
   invoiceTransition,
@@ -12,6 +13,8 @@ import {
   isOverdue,
   refuseClosedInvoice,
 } from './invoice-status.ts'
+
+const isEditable = (status: InvoiceStatus) => isInvoiceEditable({ status, changed_since_sent: false })
 
 describe('invoiceTransition', () => {
   it('allows exactly the listed transitions', () => {
@@ -55,7 +58,7 @@ describe('invoiceTransition', () => {
 
 describe('editing an invoice', () => {
   it('allows changes until the invoice is closed', () => {
-    expect(INVOICE_STATUSES.filter(isInvoiceEditable)).toEqual([
+    expect(INVOICE_STATUSES.filter(isEditable)).toEqual([
       'draft',
       'sent',
       'viewed',
@@ -65,13 +68,18 @@ describe('editing an invoice', () => {
   })
 
   it.each(['paid', 'cancelled'] as const)('refuses changes to a %s invoice', (status) => {
-    expect(() => refuseClosedInvoice(status)).toThrow(
+    expect(() => refuseClosedInvoice({ status, changed_since_sent: false })).toThrow(
       expect.objectContaining({
         code: 'transition_not_allowed',
         data: { entity: 'invoice', from: status, to: status },
       }),
     )
-    expect(() => refuseClosedInvoice('partially_paid')).not.toThrow()
+    expect(() => refuseClosedInvoice({ status: 'partially_paid', changed_since_sent: false })).not.toThrow()
+  })
+
+  it('lets a change be taken back that was not sent before the payment came', () => {
+    expect(isInvoiceEditable({ status: 'paid', changed_since_sent: true })).toBe(true)
+    expect(isInvoiceEditable({ status: 'cancelled', changed_since_sent: true })).toBe(false)
   })
 })
 

@@ -52,10 +52,6 @@ export function invoiceActions(status: InvoiceStatus): InvoiceAction[] {
   })
 }
 
-/**
- * True for drafts and invoices still owed: every version that was issued is kept. Paid and cancelled invoices are closed, as
- * business records must be preserved (VAT Act 1994, Sch. 11, para. 6).
- */
 /** Only a draft that was never sent may be deleted. */
 export function isInvoiceDeletable({
   status,
@@ -67,13 +63,25 @@ export function isInvoiceDeletable({
   return status === 'draft' && sent_at === null
 }
 
-export function isInvoiceEditable(status: InvoiceStatus): boolean {
-  return status === 'draft' || OWED_INVOICE_STATUSES.includes(status)
+interface EditedInvoice {
+  status: InvoiceStatus
+  changed_since_sent: boolean
+}
+
+/**
+ * True for drafts and invoices still owed: every version that was issued is kept. Paid and cancelled invoices are closed, as
+ * business records must be preserved (VAT Act 1994, Sch. 11, para. 6); but a change that was not sent before the payment came can be
+ * taken back.
+ */
+export function isInvoiceEditable({ status, changed_since_sent }: EditedInvoice): boolean {
+  const isOpen = status === 'draft' || OWED_INVOICE_STATUSES.includes(status)
+  return isOpen || (status === 'paid' && changed_since_sent)
 }
 
 /** Refuses, with `transition_not_allowed` from the status to itself, to change a closed invoice. */
-export function refuseClosedInvoice(status: InvoiceStatus): void {
-  if (isInvoiceEditable(status)) return
+export function refuseClosedInvoice(invoice: EditedInvoice): void {
+  if (isInvoiceEditable(invoice)) return
+  const { status } = invoice
   throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
 }
 
@@ -81,7 +89,7 @@ export function refuseClosedInvoice(status: InvoiceStatus): void {
  * True when changes made since sending may go out. A paid invoice may be sent again, so that the customer has the version that was
  * finally settled; a cancelled one may not.
  */
-export function canResendInvoice(invoice: { status: InvoiceStatus; changed_since_sent: boolean }): boolean {
+export function canResendInvoice(invoice: EditedInvoice): boolean {
   return invoice.changed_since_sent && invoice.status !== 'cancelled'
 }
 

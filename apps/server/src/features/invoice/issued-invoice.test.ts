@@ -180,11 +180,16 @@ describe('a part-paid invoice', () => {
     expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
   })
 
-  test('becomes paid when its total equals what is paid', async () => {
+  test('becomes paid when a total is sent that equals what is paid', async () => {
     const edit = { ...editOfInvoice(await partPaid()), items: [{ ...LINE, quantity: '1' }] }
     expect(await ann.client.invoice.update(edit)).toMatchObject({
+      ...{ status: 'partially_paid', total_amount: '60.00', sealed_total_amount: '120.00' },
+      balance_due: '60.00',
+    })
+    expect(await ann.client.invoice.send({ id: edit.id })).toMatchObject({
       status: 'paid',
       total_amount: '60.00',
+      sealed_total_amount: '60.00',
       balance_due: '0.00',
       paid_date: '2026-11-19',
     })

@@ -86,7 +86,7 @@ export function presentInvoice(
     },
     reminded_at: invoice.reminded_at,
     abilities: {
-      edit: mayChange && isInvoiceEditable(status),
+      edit: mayChange && isInvoiceEditable({ ...invoice, status }),
       send: actions.includes('send'),
       send_again:
         mayChange &&

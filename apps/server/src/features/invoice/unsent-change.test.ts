@@ -154,24 +154,31 @@ describe('an edit of a sent invoice', () => {
     const paid = { id, amount: '120.00', paid_on: '2026-11-20', method: 'cash' } as const
     const invoice = await ann.client.invoice.recordPayment(paid)
     expect(invoice).toMatchObject({
-      status: 'partially_paid',
-      balance_due: '60.00',
-      changed_since_sent: true,
+      ...{ status: 'paid', total_amount: '180.00', sealed_total_amount: '120.00', balance_due: '0.00' },
+      ...{ changed_since_sent: true, abilities: { edit: true, send_again: true } },
     })
     expect((await shownOf(invoice)).page).toMatchObject({ total_amount: '120.00', balance_due: '0.00' })
+    const { items } = await ann.client.invoice.list({ search: invoice.invoice_number })
+    expect(items).toMatchObject([{ total_amount: '120.00', balance_due: '0.00', status: 'paid' }])
+    const again = await ann.client.invoice.send({ id })
+    expect(again).toMatchObject({ status: 'partially_paid', balance_due: '60.00', paid_date: null })
+    expect((await shownOf(again)).page).toMatchObject({ total_amount: '180.00', balance_due: '60.00' })
   })
 
-  test('leaves nothing owed when it lowers the total to what was paid', async () => {
+  test('leaves nothing owed once a total is sent that was paid already', async () => {
     const { id } = await sent()
     const paid = { id, amount: '60.00', paid_on: '2026-11-20', method: 'cash' } as const
     const part = await ann.client.invoice.recordPayment(paid)
     const edit = { ...editOfInvoice(part), items: [{ ...LINE, quantity: '1' }] }
-    const settled = await ann.client.invoice.update(edit)
-    expect(settled).toMatchObject({ status: 'paid', changed_since_sent: true })
-    expect((await shownOf(settled)).page).toMatchObject({
-      ...{ status: 'paid', total_amount: '120.00', amount_paid: '60.00', balance_due: '0.00' },
+    const lowered = await ann.client.invoice.update(edit)
+    expect(lowered).toMatchObject({
+      status: 'partially_paid',
+      balance_due: '60.00',
+      changed_since_sent: true,
     })
-    expect(settled.abilities).toMatchObject({ edit: false, send_again: true })
+    expect((await shownOf(lowered)).page).toMatchObject({
+      ...{ status: 'partially_paid', total_amount: '120.00', amount_paid: '60.00', balance_due: '60.00' },
+    })
     const again = await ann.client.invoice.send({ id })
     expect(again).toMatchObject({ status: 'paid', revision: 2, changed_since_sent: false })
     const { page, text } = await shownOf(again)

@@ -27,7 +27,7 @@ import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 
 /**
- * Updates an invoice that is neither paid nor cancelled, and sends it if asked to. The customer keeps seeing what was sent
+ * Updates an invoice that is not closed (`isInvoiceEditable`), and sends it if asked to. The customer keeps seeing what was sent
  * before, and that stays permanently as a revision. Refuses with `changed_meanwhile` when it has been changed since it was
  * read.
  */
@@ -36,7 +36,7 @@ export async function updateInvoice(
   input: Omit<Edited<typeof invoiceInput>, 'status'> & { status?: 'sent' | undefined },
 ): Promise<void> {
   const { invoice, stored, now } = await readToEdit(context, input)
-  refuseClosedInvoice(invoice.status)
+  refuseClosedInvoice(invoice)
   const content = await contentOf(context, stored, input)
   refuseContradictions(content, input, now)
   if (invoice.status !== 'draft') refuseAsIssued(invoice, content)

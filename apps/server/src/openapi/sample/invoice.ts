@@ -27,7 +27,7 @@ export const CHECKOUT_SESSION_ID = 'cs_live_a1B2c3D4e5F6g7H8i9J0'
 function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
   const actions = invoiceActions(status)
   return {
-    edit: isInvoiceEditable(status),
+    edit: isInvoiceEditable({ status, changed_since_sent: false }),
     send: actions.includes('send'),
     send_again: false,
     mark_as_paid: actions.includes('mark_as_paid'),

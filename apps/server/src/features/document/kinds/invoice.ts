@@ -13,8 +13,10 @@ import {
   isRemindable,
   statusOnceSent,
 } from '@quotespark/domain/document'
-import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { compareMoney, formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
@@ -73,9 +75,12 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     invoiceTransition(invoice.status, 'send')
   },
   async refuseUnsendable({ db }, { company_id, id }) {
-    requireSendable(await loadPrintableInvoice(db, company_id, id))
+    const printable = await loadPrintableInvoice(db, company_id, id)
+    requireSendable(printable)
+    refuseBelowPaid(printable.invoice)
   },
   refuseLateSending(invoice) {
+    refuseBelowPaid(invoice)
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
     if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
@@ -98,6 +103,13 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** Refuses to send a total below what was paid, which may have come since the total was lowered. */
+function refuseBelowPaid({ total_amount, amount_paid }: InvoiceDocument): void {
+  if (compareMoney(total_amount, amount_paid) >= 0) return
+  const message = MESSAGES.invoiceTotalPaid(formatMoney(amount_paid))
+  throw new Refusal('invalid_input', { issues: [{ path: 'items', message }] })
 }
 
 /** True for an issued invoice that was sealed without an e-invoice or access point addresses which it could now have. */
@@ -144,7 +156,7 @@ function presentRow(
     invoice_number: number,
     displayed_status: displayedInvoiceStatus({ ...row, last_viewed_at }, londonDate(now)),
     abilities: {
-      edit: mayChange && isInvoiceEditable(row.status),
+      edit: mayChange && isInvoiceEditable({ ...row, changed_since_sent: false }),
       send: mayChange && actions.includes('send'),
       remind: mayChange && isRemindable({ ...row, reminded_at }, now),
       record_payment: mayChange && actions.includes('record_payment') && !isZeroMoney(row.balance_due),

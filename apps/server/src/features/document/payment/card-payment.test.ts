@@ -115,7 +115,7 @@ describe('the payment page', () => {
     const sealed = await ann.client.invoice.get({ id: invoice.id })
     const items = [{ ...LINE, quantity: '3' }]
     const edit = { ...editOfInvoice(sealed), title: 'Bread', items }
-    expect(await ann.client.invoice.update(edit)).toMatchObject({ balance_due: '160.00', revision: 1 })
+    expect(await ann.client.invoice.update(edit)).toMatchObject({ balance_due: '100.00', revision: 1 })
     expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
       invoice: { balance_due: '100.00' },
     })
@@ -297,30 +297,35 @@ describe('a payment by card', () => {
     })
   })
 
-  test('counts as a part payment when an edit has raised the total since it was sent', async () => {
+  test('pays the invoice as it was sent when an edit has raised the total since', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '3' }] })
     await deliver(stripe.pay((await openPage()).id))
     expect(await written()).toMatchObject({
-      ...{ status: 'partially_paid', balance_due: '60.00', payments: [{ amount: '120.00' }] },
+      ...{ status: 'paid', balance_due: '0.00', payments: [{ amount: '120.00' }] },
       ...{ events: ['paid_by_card'], told: [{ title: 'Payment received' }] },
     })
+    const again = await ann.client.invoice.send({ id: invoice.id })
+    expect(again).toMatchObject({ status: 'partially_paid', balance_due: '60.00', paid_date: null })
   })
 
-  test('is partly reported as a surplus when an edit has lowered the total since it was sent', async () => {
+  test('pays the invoice as it was sent when an edit has lowered the total, which then cannot be sent', async () => {
     const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
     await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '1' }] })
     const session = stripe.pay((await openPage()).id)
     expect(session.amount_total).toBe(12_000)
     await deliver(session)
     expect(await written()).toMatchObject({
-      ...{ status: 'paid', balance_due: '0.00', payments: [{ amount: '60.00' }] },
-      events: ['payment_not_applied', 'paid_by_card'],
-      told: [
-        { title: 'Payment received', body: expect.stringContaining('£60.00') },
-        { title: 'Payment to refund', body: expect.stringContaining('£60.00') },
-      ],
+      ...{ status: 'paid', balance_due: '0.00', payments: [{ amount: '120.00' }] },
+      ...{ events: ['paid_by_card'], told: [{ title: 'Payment received' }] },
     })
+    const message = 'The total cannot be less than the £120.00 already paid.'
+    await expect(ann.client.invoice.send({ id: invoice.id })).rejects.toMatchObject({
+      ...{ code: 'invalid_input', data: { issues: [{ path: 'items', message }] } },
+    })
+    const now = await ann.client.invoice.get({ id: invoice.id })
+    const back = await ann.client.invoice.update({ ...editOfInvoice(now), items: [LINE] })
+    expect(back).toMatchObject({ status: 'paid', changed_since_sent: false, abilities: { edit: false } })
   })
 
   test('is a part payment when it is less than was asked for', async () => {
