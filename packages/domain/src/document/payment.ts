@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { type InvoiceStatus, invoiceTransition } from './invoice-status.ts'
 
-/** What an invoice comes to: for its customer as it was sent last, whatever staff have changed since. */
+/** The totals of an invoice: as it is written, and as its customer was sent it last. */
 export interface BilledInvoice {
   total_amount: Money
   /** Null before the first sending. */

@@ -3,7 +3,7 @@ import type { SealedContent } from '@quotespark/paper'
 import type { InvoiceDocument } from '../printable.ts'
 
 /**
- * What an invoice asks for as the customer sees it, whatever staff have changed since and not sent: its balance always follows what
+ * The claim of an invoice as the customer sees it, whatever staff have changed since and not sent: its balance always follows what
  * was sent, its due date is that of the last sealed revision. Without `sealed` content it is that of the invoice as it is now.
  */
 export function dueAsSealed(
