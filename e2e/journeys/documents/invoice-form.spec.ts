@@ -352,6 +352,8 @@ test('an issued invoice keeps its customer, a closed one cannot be edited, and a
   await expect(page.getByText('Invoice updated successfully!')).toBeVisible()
   await expect(page.getByText('Changed since it was sent')).toBeVisible()
 
+  await expect(page.getByText('Total as Sent')).toBeVisible()
+  await call(request, 'POST', `/invoices/${sent.id}/send`)
   await call(request, 'POST', `/invoices/${sent.id}/mark-as-paid`)
   await page.goto(`/app/invoices/${sent.id}/edit`)
   await expect(page.getByRole('heading', { name: 'This invoice cannot be changed' })).toBeVisible()
