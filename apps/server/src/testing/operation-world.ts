@@ -147,6 +147,11 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     })
     return client.invoice.create(invoiceFor(billed, { status: 'sent', order_reference: 'PO-1' }))
   })
+  const asked = async (document: { id: string; share_url: string | null }) => {
+    const question = { token: tokenOf(document), key: 'question-1', author_name: 'Ada', text: 'Can you?' }
+    const { messages } = await browser.another().client.sharedLink.ask(question)
+    return { id: document.id, last_read: firstOf(messages).id }
+  }
   const paidInvoice = once(async () => {
     const { id } = await writeInvoice({ status: 'sent' })
     return client.invoice.markAsPaid({ id })
@@ -201,6 +206,7 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     draftQuote: async () => (await draft()).id,
     edit: async () => editOf(await draft()),
     sentQuote: async () => (await sent()).id,
+    askedQuote: async () => asked(await writeSent()),
     token: async () => tokenOf(await sent()),
     acceptedQuote: async () => (await accepted()).id,
     acceptedToken: async () => tokenOf(await accepted()),
@@ -224,6 +230,7 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
         due_date: '2026-11-01',
       }),
     sentInvoice: async () => (await sentInvoice()).id,
+    askedInvoice: async () => asked(await writeInvoice({ status: 'sent' })),
     invoiceToken: async () => tokenOf(await sentInvoice()),
     paidInvoice: async () => (await paidInvoice()).id,
     payment: async () => (await paidInvoice()).payments[0]?.id ?? '',

@@ -209,9 +209,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'invoice.answerQuestion': {
     caller: 'staff',
-    input: ({ sentInvoice }) => ({ id: sentInvoice, ...answer }),
+    input: ({ askedInvoice }) => ({ ...askedInvoice, ...answer }),
   },
-  'invoice.resolveQuestions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
+  'invoice.resolveQuestions': { caller: 'staff', input: ({ askedInvoice }) => askedInvoice },
   'invoice.writeInternalNotes': {
     caller: 'staff',
     input: ({ sentInvoice }) => ({ id: sentInvoice, internal_notes: 'Call first', before: null }),
@@ -399,9 +399,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'quote.answerQuestion': {
     caller: 'staff',
-    input: ({ sentQuote }) => ({ id: sentQuote, ...answer }),
+    input: ({ askedQuote }) => ({ ...askedQuote, ...answer }),
   },
-  'quote.resolveQuestions': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'quote.resolveQuestions': { caller: 'staff', input: ({ askedQuote }) => askedQuote },
   'quote.writeInternalNotes': {
     caller: 'staff',
     input: ({ sentQuote }) => ({ id: sentQuote, internal_notes: 'Call first', before: null }),

@@ -114,13 +114,13 @@ export function documentPages<Kind extends DocumentKind, Document extends Sent<K
     },
     answerQuestion: {
       description: `Answers what the customer asked about the ${name}. The answer is mailed to whoever asked last, or else to those who receive the ${name}, and stands on the customer’s page; nothing about the ${name} changes. With \`last_read\`, the last message that its writer has seen, later questions stay open. The same \`key\` again sends nothing more.`,
-      notFound,
+      notFound: [kind, 'message'] as EntityName[],
       input: { ...input, key: '8d5f2c1e-answer-1', text: 'Yes, on Monday 7 December.' },
       output: { messages: staffMessages },
     },
     resolveQuestions: {
       description: `Says that the customer’s questions about the ${name} need no answer, so that they no longer wait for one; with \`last_read\` only those up to that message. The customer is told nothing.`,
-      notFound,
+      notFound: [kind, 'message'] as EntityName[],
       input,
       output: { messages: staffMessages },
     },
