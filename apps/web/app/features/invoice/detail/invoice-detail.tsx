@@ -1,6 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { billedTotal, showsVat } from '@quotespark/domain/document'
-import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { showsVat } from '@quotespark/domain/document'
+import { addMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   BackLink,
   Button,
@@ -150,7 +150,8 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
 function ItemsCard({ invoice }: { invoice: Invoice }) {
   const isVatShown = showsVat(useAccount().company, invoice.items)
   // Until the change is sent, the customer owes what they have.
-  const isTotalUnsent = billedTotal(invoice) !== invoice.total_amount
+  const totalAsSent = addMoney(invoice.amount_paid, invoice.balance_due)
+  const isTotalUnsent = totalAsSent !== invoice.total_amount
   const isPartlyPaid = !isZeroMoney(invoice.amount_paid)
   return (
     <Card>
@@ -164,7 +165,7 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
       <CardContent className="border-border border-t pt-5">
         <h2 className="sr-only">Summary</h2>
         <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
-          {isTotalUnsent && <Sum label="Total as Sent" amount={billedTotal(invoice)} />}
+          {isTotalUnsent && <Sum label="Total as Sent" amount={totalAsSent} />}
           {isPartlyPaid && <Sum label="Amount Paid" amount={invoice.amount_paid} />}
           {(isTotalUnsent || isPartlyPaid) && <Sum label="Balance Due" amount={invoice.balance_due} strong />}
         </TotalsList>

@@ -1,6 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { billedTotal } from '@quotespark/domain/document'
-import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { addMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   type CalendarDate,
   daysBetween,
@@ -83,7 +82,7 @@ function standing(invoice: Invoice): Standing {
     return {
       Icon: Hourglass,
       tone: 'bg-warning-subtle text-warning-strong',
-      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(billedTotal(invoice))} paid`,
+      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(addMoney(invoice.amount_paid, invoice.balance_due))} paid`,
       text: due,
     }
   }
