@@ -30,8 +30,8 @@ export function takeMoneyBack(
 
 /**
  * Moves what was counted between the rows when a credit note set off, or a further revision, leaves less billed in a row than was
- * counted in it: the difference goes to the rows that are still unpaid. Within a row a penny of net or VAT beyond what is billed then moves to the
- * other of the two. The result is added to `counted`; its total is zero.
+ * counted in it: the difference goes to the rows that are still unpaid. Within a row a penny of net or VAT beyond what is billed then
+ * moves to the other of the two. The result is added to `counted`; its total is zero.
  */
 export function moveCounted(billed: readonly TaxRow[], counted: readonly TaxRow[]): TaxRow[] {
   const isOver = counted.map((row, at) => grossOf(row) > grossOf(billed[at] ?? row))

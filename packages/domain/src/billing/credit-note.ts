@@ -1,8 +1,8 @@
 import { shareAmount } from '../document/line/discount.ts'
 import { divideRounded } from '../money/decimal.ts'
 import { vatOnPence } from '../money/vat.ts'
-import { shareGross, takeGross } from './share-gross.ts'
-import { grossOf, inProportion, subtractRows, type TaxRow, totalOf } from './tax-row.ts'
+import { shareGross, takeGross, takeNet } from './share-gross.ts'
+import { grossOf, inProportion, least, subtractRows, type TaxRow, totalOf } from './tax-row.ts'
 
 /** A line of an issued invoice, and what was credited of it before. */
 export interface CreditableLine {
@@ -83,7 +83,7 @@ export function creditLines(
     const own = taken.filter(({ line }) => line.row === at)
     const amount = own.reduce((sum, part) => sum + part.amount, 0n)
     if (amount > (pricesIncludeVat ? grossOf(row) : row.net)) return undefined
-    return pricesIncludeVat ? takeGross(amount, row) : takeLines(own, amount, row)
+    return pricesIncludeVat ? takeGross(amount, row) : takeNet(amount, vatOfParts(own, row.rate), row)
   })
   if (rows.includes(undefined)) return undefined
   return {
@@ -92,26 +92,15 @@ export function creditLines(
   }
 }
 
-function takeLines(
-  parts: readonly { line: CreditableLine; amount: bigint }[],
-  net: bigint,
-  left: TaxRow,
-): TaxRow {
-  if (net === left.net) return { ...left }
-  const entered = parts.reduce(
-    (sum, { line, amount }) =>
-      line.enteredVat === null ? sum : sum + inProportion(line.enteredVat, amount, line.amount),
-    0n,
-  )
-  const reckoned = parts.reduce(
-    (sum, { line, amount }) => (line.enteredVat === null ? sum + amount : sum),
-    0n,
-  )
-  const vat = (left.rate === null ? 0n : vatOnPence(reckoned, left.rate)) + entered
-  const isReversed = left.category === 'AE'
-  const most = isReversed ? left.statedVat : left.vat
-  const taken = vat < most ? vat : most
-  return { ...left, net, vat: isReversed ? 0n : taken, statedVat: isReversed ? taken : 0n }
+/** The VAT of the parts of one row: by its rate, and in proportion where it was typed. */
+function vatOfParts(parts: readonly { line: CreditableLine; amount: bigint }[], rate: bigint | null): bigint {
+  let byRate = 0n
+  let typed = 0n
+  for (const { line, amount } of parts) {
+    if (line.enteredVat === null) byRate += amount
+    else typed += inProportion(line.enteredVat, amount, line.amount)
+  }
+  return typed + (rate === null ? 0n : vatOnPence(byRate, rate))
 }
 
 /**
@@ -119,7 +108,6 @@ function takeLines(
  * and at least 0.
  */
 export function setOff(note: readonly TaxRow[], balance: bigint): { setOff: TaxRow[]; credit: TaxRow[] } {
-  const total = totalOf(note)
-  const rows = shareGross(total < balance ? total : balance, note)
+  const rows = shareGross(least(totalOf(note), balance), note)
   return { setOff: rows, credit: subtractRows(note, rows) }
 }

@@ -1,5 +1,5 @@
 import { shareAmount } from '../document/line/discount.ts'
-import { grossOf, inProportion, type TaxRow, totalOf } from './tax-row.ts'
+import { grossOf, inProportion, least, type TaxRow, totalOf } from './tax-row.ts'
 
 /**
  * Splits an amount in pence, VAT included, over what is left of a VAT table: by largest remainder over the rows' gross, and within
@@ -18,4 +18,12 @@ export function takeGross(gross: bigint, left: TaxRow): TaxRow {
   const vat = inProportion(left.vat, gross, grossOf(left))
   const net = gross - vat
   return { ...left, net, vat, statedVat: inProportion(left.statedVat, net, left.net) }
+}
+
+/** Takes a net amount of what is left of one row, with this VAT or as much as is left; the last of the net takes the last of the VAT. */
+export function takeNet(net: bigint, vat: bigint, left: TaxRow): TaxRow {
+  if (net === left.net) return { ...left }
+  return left.category === 'AE'
+    ? { ...left, net, vat: 0n, statedVat: least(vat, left.statedVat) }
+    : { ...left, net, vat: least(vat, left.vat), statedVat: 0n }
 }

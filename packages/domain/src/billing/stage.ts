@@ -3,12 +3,13 @@ import { tryParseDecimal } from '../money/decimal.ts'
 import { fromPence, MONEY_SCALE, type Money, toPence } from '../money/money.ts'
 import { formatHundredths, vatOnPence } from '../money/vat.ts'
 import type { CalendarDate } from '../time/index.ts'
-import { shareGross, takeGross } from './share-gross.ts'
+import { shareGross, takeGross, takeNet } from './share-gross.ts'
 import {
   addTo,
   grossOf,
   inProportion,
   isSameRow,
+  least,
   NOTHING,
   subtractRows,
   type TaxRow,
@@ -179,26 +180,15 @@ export function stageRows(
   const percent = percentOfStage(stage) ?? 0n
   return left.map((row, at) => {
     const agreed = accepted[at] ?? row
-    return pricesIncludeVat
-      ? takeGross(least(percentOf(grossOf(agreed), percent), grossOf(row)), row)
-      : takeNet(least(percentOf(agreed.net, percent), row.net), row, agreed)
+    if (pricesIncludeVat) return takeGross(least(percentOf(grossOf(agreed), percent), grossOf(row)), row)
+    const net = least(percentOf(agreed.net, percent), row.net)
+    return takeNet(net, vatOfNet(net, agreed), row)
   })
 }
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-
-/** Takes a net amount of what is left of a row, with the VAT of its rate; VAT that was typed without a rate goes in proportion. */
-function takeNet(net: bigint, left: TaxRow, agreed: TaxRow): TaxRow {
-  if (net === left.net) return { ...left }
-  const vatOf = (whole: bigint) =>
-    left.rate === null ? inProportion(whole, net, agreed.net) : vatOnPence(net, left.rate)
-  const isReversed = left.category === 'AE'
-  return {
-    ...left,
-    net,
-    vat: isReversed ? 0n : least(vatOf(agreed.vat), left.vat),
-    statedVat: isReversed ? least(vatOf(agreed.statedVat), left.statedVat) : 0n,
-  }
+/** The VAT of a net amount by the rate of its row; VAT that was typed without a rate goes in proportion. */
+function vatOfNet(net: bigint, agreed: TaxRow): bigint {
+  return agreed.rate === null ? inProportion(agreed.vat, net, agreed.net) : vatOnPence(net, agreed.rate)
 }
 
 /** The rows of each stage of a plan when none is billed yet and they are billed in their order. */

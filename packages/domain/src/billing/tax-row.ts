@@ -61,6 +61,8 @@ export function addTo(row: TaxRow, { net, vat, statedVat }: TaxAmounts): TaxRow 
   return { ...row, net: row.net + net, vat: row.vat + vat, statedVat: row.statedVat + statedVat }
 }
 
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
 /** The share of an amount that goes with `part` of `whole`: all of it with all of it. Rounds half away from zero. */
 export function inProportion(amount: bigint, part: bigint, whole: bigint): bigint {
   return part === whole ? amount : divideRounded(amount * part, whole)

@@ -3,7 +3,7 @@ import { RECENT_QUOTES_LIMIT } from '@quotespark/domain/dashboard'
 import { currentQuoteStatus, displayedQuoteStatus } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/sorted-page.ts'
-import { fromAmount } from '../document/from-amount.ts'
+import { fromAmount } from '../document/listed-amounts.ts'
 import { sealedCustomer, shownCustomer } from '../document/sealed-customer.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from '../document/undo-window/waiting-rows.ts'
 

@@ -6,7 +6,6 @@ import type { StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterCursor, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { listedTotal } from './billed-total.ts'
 import {
   containsText,
   isListedInAnyStatus,
@@ -14,6 +13,7 @@ import {
   requireFilteredCustomer,
 } from './document-filter.ts'
 import type { DocumentFilter, Kind, ListedKind, ListedRow, PageOfList } from './kinds/kind.ts'
+import { listedTotal } from './listed-amounts.ts'
 import { sealedCustomer, shownCustomer } from './sealed-customer.ts'
 import { findWaiting } from './undo-window/waiting-documents.ts'
 import { isUndoWindowOf, waitingStepColumns, withWaitingSteps } from './undo-window/waiting-rows.ts'

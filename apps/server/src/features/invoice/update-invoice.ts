@@ -1,7 +1,6 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { documents, type Transaction, together } from '@quotespark/database'
 import { invoiceTransition, refuseClosedInvoice, showsVat } from '@quotespark/domain/document'
-import { compareMoney, formatMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
@@ -11,6 +10,7 @@ import { listAttachments } from '../document/attachments/list-attachments.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, pricesIncludeVat } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { belowPaidIssues } from '../document/kinds/sendable-invoice.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
@@ -89,10 +89,7 @@ function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): 
     issues.push({ path: 'customer_id', message: MESSAGES.invoiceCustomerIssued })
   }
   if (columns.send_at !== null) issues.push({ path: 'send_at', message: MESSAGES.sendAtIssued })
-  if (compareMoney(columns.total_amount, invoice.amount_paid) < 0) {
-    const message = MESSAGES.invoiceTotalPaid(formatMoney(invoice.amount_paid))
-    issues.push({ path: 'items', message })
-  }
+  issues.push(...belowPaidIssues({ ...invoice, total_amount: columns.total_amount }))
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
 

@@ -13,10 +13,9 @@ import {
   isRemindable,
   statusOnceSent,
 } from '@quotespark/domain/document'
-import { compareMoney, formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
-import { MESSAGES } from '@quotespark/domain/validation'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
@@ -33,7 +32,7 @@ import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
 import { invoiceReminder } from './invoice-reminder.ts'
 import type { CsvColumns, ExportedDocument, Kind, ListedRow } from './kind.ts'
-import { requireSendable } from './sendable-invoice.ts'
+import { belowPaidIssues, requireSendable } from './sendable-invoice.ts'
 import { isInvoiceIn } from './situations.ts'
 
 export const invoiceKind: Kind<'invoice', InvoiceSort> = {
@@ -75,41 +74,24 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     invoiceTransition(invoice.status, 'send')
   },
   async refuseUnsendable({ db }, { company_id, id }) {
-    const printable = await loadPrintableInvoice(db, company_id, id)
-    requireSendable(printable)
-    refuseBelowPaid(printable.invoice)
+    requireSendable(await loadPrintableInvoice(db, company_id, id))
   },
   refuseLateSending(invoice) {
-    refuseBelowPaid(invoice)
+    const issues = belowPaidIssues(invoice)
+    if (issues.length > 0) throw new Refusal('invalid_input', { issues })
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
     if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
   async sentColumns(db, invoice) {
     const status = statusOnceSent(invoice)
-    const isPaidNow = status === 'paid' && invoice.status !== 'paid'
-    return {
-      status,
-      sealed_total_amount: invoice.total_amount,
-      paid_date: isPaidNow
-        ? await lastPaidOn(db, refOf(invoice))
-        : status === 'paid'
-          ? invoice.paid_date
-          : null,
-      send_at: null,
-    }
+    const paid_date = status === 'paid' ? (invoice.paid_date ?? (await lastPaidOn(db, refOf(invoice)))) : null
+    return { status, sealed_total_amount: invoice.total_amount, paid_date, send_at: null }
   },
   viewed: {
     event: 'invoice_viewed',
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
-}
-
-/** Refuses to send a total below what was paid, which may have come since the total was lowered. */
-function refuseBelowPaid({ total_amount, amount_paid }: InvoiceDocument): void {
-  if (compareMoney(total_amount, amount_paid) >= 0) return
-  const message = MESSAGES.invoiceTotalPaid(formatMoney(amount_paid))
-  throw new Refusal('invalid_input', { issues: [{ path: 'items', message }] })
 }
 
 /** True for an issued invoice that was sealed without an e-invoice or access point addresses which it could now have. */

@@ -1,4 +1,5 @@
 import { carriesVatAfterDeregistration, missingInvoiceParticulars } from '@quotespark/domain/document'
+import { compareMoney, formatMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { PrintableInvoice } from '../printable.ts'
@@ -28,7 +29,7 @@ const MISSING = {
   description: MESSAGES.itemDescription,
 }
 
-/** Fields that a draft may lack, and VAT that it must not carry once the company has left the register. */
+/** Fields that a draft may lack, a total below what was paid, and VAT that it must not carry once the company has left the register. */
 function unsendableFields({ invoice, company, items }: PrintableInvoice) {
   const issues = missingFields(invoice, MISSING)
   if (invoice.due_date < invoice.issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
@@ -36,5 +37,15 @@ function unsendableFields({ invoice, company, items }: PrintableInvoice) {
   if (invoice.status === 'draft' && carriesVatAfterDeregistration(company, items)) {
     issues.push({ path: 'items', message: MESSAGES.invoiceVatLeft })
   }
+  issues.push(...belowPaidIssues(invoice))
   return issues
+}
+
+/** Says that a total is below what was paid, which may have come since the total was lowered. */
+export function belowPaidIssues({
+  total_amount,
+  amount_paid,
+}: Pick<PrintableInvoice['invoice'], 'total_amount' | 'amount_paid'>) {
+  if (compareMoney(total_amount, amount_paid) >= 0) return []
+  return [{ path: 'items', message: MESSAGES.invoiceTotalPaid(formatMoney(amount_paid)) }]
 }
