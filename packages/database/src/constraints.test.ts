@@ -74,7 +74,7 @@ describe.each([
     ['attachment', 'logo', 'picture', 'e_invoice', 'certificate', 'staff_certificate', 'chosen'],
   ],
   ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
-  ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],
+  ['payments', 'method', ['bank_transfer', 'card', 'direct_debit', 'cash', 'cheque', 'other']],
   ['products', 'type', ['product', 'service']],
   ['company_members', 'role', ['admin', 'project_manager', 'chief_financial_officer', 'other']],
 ])('%s.%s', (table, column, values) => {
@@ -149,6 +149,26 @@ describe('database rules for quotes', () => {
   })
 })
 
+describe('database rules for payment plans', () => {
+  test.each<[string, string, string]>([
+    ['a percentage above 100', 'billing_stages', 'percent = 100.01'],
+    ['a percentage of nothing', 'billing_stages', 'percent = 0'],
+    ['a percentage and an amount', 'billing_stages', 'amount = 1'],
+    ['an amount of nothing', 'billing_stages', 'percent = null, amount = 0'],
+    ['a thirteenth stage', 'billing_stages', 'position = 13'],
+    ['a day without one', 'billing_stages', "billed_when = 'by_hand'"],
+    [
+      'an acceptance that is not first',
+      'billing_stages',
+      "billed_when = 'on_acceptance', day = null, due_on = null, position = 2",
+    ],
+    ['a stage without its quote', 'invoices', 'stage_quote_id = null'],
+    ['a stage of a quote', 'quotes', 'asked_before_work = true'],
+  ])('refuse %s', async (_, table, assignments) => {
+    expect(await change(table, assignments)).toBe(CHECK_VIOLATION)
+  })
+})
+
 describe('database rules for invoices and drafts', () => {
   test.each<[string, string]>([
     ['paid with less than its full amount', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
@@ -176,7 +196,14 @@ describe('database rules for invoices and drafts', () => {
 describe('unique rows', () => {
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     ['quote per number', 'quotes', {}, { number: 'Q-2' }],
-    ['invoice per number', 'invoices', {}, { number: 'INV-00002' }],
+    ['invoice per number', 'invoices', { stage: 2 }, { stage: 2, number: 'INV-00002' }],
+    [
+      'live invoice of a stage',
+      'invoices',
+      { number: 'INV-00002' },
+      { number: 'INV-00002', status: 'cancelled' },
+    ],
+    ['stage at a position', 'billing_stages', {}, { position: 2 }],
     ['relation of a kind between two documents', 'document_relations', {}, { relation: 'duplicated_from' }],
     ['default VAT rate', 'vat_rates', { name: 'Reduced' }, { name: 'Reduced', is_default: false }],
     ['line at a position in a document', 'document_lines', {}, { sort_order: 1 }],
@@ -225,22 +252,45 @@ describe('database rules for payments', () => {
   const VOID = { kind: 'void', reason: 'It bounced' }
 
   test('allow one void of a payment, and several payments', async () => {
-    const payment = { kind: 'payment', payment_id: null, reason: null }
+    const payment = { kind: 'payment', payment_id: null, credit_note_id: null, reason: null }
     expect(await repeat('payments', payment)).toBe('done')
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from payments where company_id = ${ann.company_id} and kind = 'payment'`)
-    expect(await repeat('payments', { ...VOID, payment_id: rows[0]?.id })).toBe(UNIQUE_VIOLATION)
+      select payment_id as id from payments where company_id = ${ann.company_id} and kind = 'void'`)
+    expect(
+      await repeat('payments', { ...VOID, credit_note_id: null, quote_id: null, payment_id: rows[0]?.id }),
+    ).toBe(UNIQUE_VIOLATION)
   })
 
   test.each<[string, string]>([
-    ['an unknown kind', "kind = 'refund'"],
+    ['an unknown kind', "kind = 'gift'"],
     ['a void without a reason', "kind = 'void', payment_id = id, reason = null"],
     ['a void with a blank reason', "kind = 'void', payment_id = id, reason = ' '"],
     ['a void of no payment', "kind = 'void', payment_id = null, reason = 'x'"],
     ['a payment that takes another back', "kind = 'payment', payment_id = id, reason = null"],
+    ['a refund of nothing', "kind = 'refund', payment_id = null, reason = 'x'"],
+    [
+      'a refund of a payment and a credit note',
+      "kind = 'refund', payment_id = id, credit_note_id = id, reason = 'x'",
+    ],
+    ['a dispute that Stripe has not told of', "kind = 'dispute', payment_id = id, reason = 'x'"],
+    ['a payment with the id of a refund', "stripe_id = 're_1'"],
+    ['an excess that Stripe has not taken', 'excess_amount = 1'],
+    ['a row of nothing', 'amount = 0'],
     ['a payment with a reason', "kind = 'payment', payment_id = null, reason = 'x'"],
   ])('refuse %s', async (_, assignments) => {
     expect(await change('payments', assignments)).toBe(CHECK_VIOLATION)
+  })
+
+  test.each<[string, string, string]>([
+    ['a refund of nothing', 'refund_requests', 'amount = 0'],
+    ['a refund without a reason', 'refund_requests', "reason = ' '"],
+    ['a refusal of a refund that is still open', 'refund_requests', 'closed_at = null'],
+    ['a promised payment of nothing', 'pending_payments', 'amount = 0'],
+    ['a promised payment by an unknown method', 'pending_payments', "method = 'barter'"],
+    ['the failure of a promised payment that is still open', 'pending_payments', 'closed_at = null'],
+    ['a fee that is no number', 'card_charges', "fee_amount = 'NaN'"],
+  ])('refuse %s that is asked of Stripe', async (_, table, assignments) => {
+    expect(await change(table, assignments)).toBe(CHECK_VIOLATION)
   })
 
   test('count the corrections of a payment from 1', async () => {

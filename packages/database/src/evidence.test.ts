@@ -20,6 +20,7 @@ const EVIDENCE = [
   'payments',
   'allocations',
   'payment_corrections',
+  'vat_entries',
   'audit_entries',
 ]
 /** Kept as they are, without a hash. */
@@ -257,6 +258,13 @@ describe('the hash of fixed rows', () => {
       created_at) values (${C}, ${id(4)}, ${id(3)}, ${id(1)}, 1, ${at}) returning *`)
     expect(allocation?.sha256).toBe(hashOf('allocation', C, id(4), id(3), id(1), '1.00', at))
 
+    const used =
+      await inserted(sql`insert into allocations (company_id, id, payment_id, document_id, amount, used_on,
+      created_at) values (${C}, ${id(9)}, ${id(3)}, ${id(1)}, 0.5, '2026-03-31', ${at}) returning *`)
+    expect(used?.sha256).toBe(
+      hashOf('allocation', C, id(9), id(3), id(1), '0.50', at, null, 'false', '2026-03-31'),
+    )
+
     const voided =
       await inserted(sql`insert into payments (company_id, id, kind, payment_id, reason, customer_id, amount, paid_on, method,
       created_by, created_at)
@@ -264,6 +272,15 @@ describe('the hash of fixed rows', () => {
     expect(voided?.sha256).toBe(
       // biome-ignore format: in the order of docs/evidence.md
       hashOf('payment', C, id(7), K, '1.50', '2026-03-30', 'card', null, null, P, at, 'void', id(3), 'Zoë’s 🎂'),
+    )
+
+    const disputed =
+      await inserted(sql`insert into payments (company_id, id, kind, payment_id, reason, customer_id, amount, paid_on, method,
+      stripe_id, excess_amount, created_at)
+      values (${C}, ${id(10)}, 'dispute', ${id(7)}, 'Disputed', ${K}, 0, '2026-03-30', 'card', 'dp_1', 1.5, ${at}) returning *`)
+    expect(disputed?.sha256).toBe(
+      // biome-ignore format: in the order of docs/evidence.md
+      hashOf('payment', C, id(10), K, '0.00', '2026-03-30', 'card', null, null, null, at, 'dispute', id(7), 'Disputed', 'dp_1', '1.50'),
     )
 
     const takenBack =

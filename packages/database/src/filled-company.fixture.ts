@@ -4,9 +4,12 @@ import type { Database } from './connection.ts'
 import {
   allocations,
   auditEntries,
+  billingStages,
+  cardCharges,
   companies,
   companyMembers,
   companyWrites,
+  creditNotes,
   customerContacts,
   customerSites,
   customers,
@@ -34,13 +37,16 @@ import {
   numberSeries,
   paymentCorrections,
   payments,
+  pendingPayments,
   products,
   profiles,
   quotes,
+  refundRequests,
   revisionFiles,
   savedViews,
   templates,
   unusedNumbers,
+  vatEntries,
   vatRates,
 } from './tables/index.ts'
 
@@ -60,6 +66,7 @@ export async function fillCompany(db: Database, name: string) {
     product: randomUUID(),
     quote: randomUUID(),
     invoice: randomUUID(),
+    creditNote: randomUUID(),
   }
   const mine = () => ({ id: randomUUID(), company_id })
   const sha256 = createHash('sha256').update(company_id).digest('hex')
@@ -122,10 +129,15 @@ interface Filled {
   user_id: string
   sha256: string
   ids: Record<
-    'customer' | 'contact' | 'site' | 'certificate' | 'file' | 'product' | 'quote' | 'invoice',
+    'customer' | 'contact' | 'site' | 'certificate' | 'file' | 'product' | 'quote' | 'invoice' | 'creditNote',
     string
   >
 }
+
+const lineOf = (company_id: string, document_id: string) => ({
+  ...{ company_id, document_id, id: randomUUID(), description: 'Tier', sort_order: 7 },
+  ...{ quantity: '1', unit_price: '10.00', vat_rate: '20', total_price: '10.00' },
+})
 
 async function fillDocuments(db: Database, filled: Filled): Promise<void> {
   const { company_id, user_id, ids } = filled
@@ -142,10 +154,36 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     ...amounts,
     issue_date: TODAY,
     due_date: TODAY,
+    stage_quote_id: ids.quote,
+    stage: 1,
+    stage_account: {
+      title: 'All',
+      rows: [],
+      accepted_on: TODAY,
+      contract_amount: '120.00',
+      billed_before: [],
+      left_amount: '0.00',
+    },
+  })
+  await db.insert(billingStages).values({
+    ...{ company_id, document_id: ids.quote, position: 1, title: 'All', percent: '100' },
+    ...{ billed_when: 'on_date', day: TODAY, due_on: TODAY },
   })
   await db
     .insert(documentRelations)
     .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
+  const [line] = await db.insert(documentLines).values(lineOf(company_id, ids.invoice)).returning()
+  await db.insert(creditNotes).values({
+    ...{ ...ofBoth, id: ids.creditNote, number: 'CN-00001', issue_date: TODAY },
+    ...{ subtotal: '10.00', tax_amount: '2.00', total_amount: '12.00' },
+    ...{ reason: 'One tier less.', reason_kind: 'reduction' },
+  })
+  await db
+    .insert(documentLines)
+    .values({ ...lineOf(company_id, ids.creditNote), credits_line_id: line?.id ?? null })
+  await db
+    .insert(documentRelations)
+    .values({ company_id, document_id: ids.creditNote, relation: 'credits', source_id: ids.invoice })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
   await db
     .insert(documentSealings)
@@ -263,6 +301,29 @@ async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: 
     ...{ company_id, payment_id: payment.id, position: 1 },
     ...{ paid_on: '2026-11-19', reference: 'BACS 7' },
   })
+  await db.insert(vatEntries).values({
+    ...mine(),
+    ...{ basis: 'cash', event: 'payment', day: TODAY, earlier_day: '2026-11-19', document_id: ids.invoice },
+    ...{ credit_note_id: ids.quote, payment_id: payment.id, allocation_id: allocation.id },
+    ...{ vat_category: 'S', vat_rate: '20', net: '0.83', vat: '0.17' },
+  })
+  await db
+    .insert(cardCharges)
+    .values({ company_id, payment_id: payment.id, stripe_id: 'ch_1', fee_amount: '0.02' })
+  await db.insert(refundRequests).values({
+    ...mine(),
+    ...{ payment_id: payment.id, invoice_id: ids.invoice, amount: '0.50', reason: 'One box came back.' },
+    ...{ created_by_name: 'Ann', closed_at: `${TODAY}T10:00:00.000Z`, refusal: 'The card was closed.' },
+  })
+  await db.insert(pendingPayments).values({
+    ...mine(),
+    ...{ invoice_id: ids.invoice, checkout_session_id: `cs_pending_${company_id}`, amount: '0.10' },
+    ...{ method: 'direct_debit', closed_at: `${TODAY}T10:00:00.000Z`, failure: 'The account was closed.' },
+  })
+  await db.insert(payments).values({
+    ...mine(),
+    ...{ customer_id: ids.customer, quote_id: ids.quote, amount: '1.00', paid_on: TODAY, method: 'cash' },
+  })
   const takenBack = mine()
   await db.insert(payments).values({
     ...takenBack,
@@ -272,5 +333,14 @@ async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: 
   await db.insert(allocations).values({
     ...mine(),
     ...{ payment_id: takenBack.id, allocation_id: allocation.id, document_id: ids.invoice, amount: '1.00' },
+  })
+  await db.insert(allocations).values({
+    ...mine(),
+    ...{ credit_note_id: ids.creditNote, used_on: TODAY, document_id: ids.invoice, amount: '1.00' },
+  })
+  await db.insert(payments).values({
+    ...mine(),
+    ...{ kind: 'refund', credit_note_id: ids.creditNote, reason: 'Paid out.' },
+    ...{ customer_id: ids.customer, amount: '1.00', paid_on: TODAY, method: 'cash' },
   })
 }

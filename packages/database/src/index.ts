@@ -11,6 +11,7 @@ export {
 export { countSteps, migrate } from './migrate.ts'
 export { createReplica, REPLICA_POOL, type ReplicaState, readReplicaState } from './replica.ts'
 export { ensureRoles } from './roles.ts'
+export { withSavepoint } from './savepoint.ts'
 export { sqlStateOf } from './sql-state.ts'
 export { statement, together } from './statement.ts'
 export * from './tables/index.ts'

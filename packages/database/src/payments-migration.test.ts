@@ -34,6 +34,9 @@ test('a database of release 0.2.0 keeps its payments with their hashes, and then
   expect(before).toMatchObject([{ amount_paid: '50.00', reference: 'Zoë' }])
   await migrate(database.url, () => {})
   expect(await stored()).toEqual(before)
+  expect(await standings(database.url)).toMatchObject([
+    { id: ID, allocated_amount: '50.00', returned_amount: '0.00', unallocated_amount: '0.00' },
+  ])
   const plain = await query(
     database.url,
     'select kind, payment.payment_id, reason, allocation_id from payments payment, allocations',
@@ -50,10 +53,34 @@ test('a database of release 0.2.0 keeps its payments with their hashes, and then
   expect(await stored()).toEqual(before.map((row) => ({ ...row, amount_paid: '0.00' })))
   const days = await query(
     database.url,
-    `select day::text, sum(amount)::text as amount from revenue_tallies where what = 'paid' group by 1 order by 1`,
+    `select day::text, sum(amount)::text as amount from revenue_tallies where what <> 'accepted' group by 1 order by 1`,
   )
   expect(days).toEqual([
     { day: '2026-11-20', amount: '50.00' },
     { day: '2026-11-21', amount: '-50.00' },
   ])
+  expect(await standings(database.url)).toEqual([
+    {
+      id: ID,
+      kind: 'payment',
+      paid_on: '2026-11-20',
+      allocated_amount: '0.00',
+      returned_amount: '50.00',
+      unallocated_amount: '0.00',
+    },
+    {
+      id: VOID,
+      kind: 'void',
+      paid_on: '2026-11-21',
+      allocated_amount: '0.00',
+      returned_amount: '0.00',
+      unallocated_amount: '0.00',
+    },
+  ])
 })
+
+const standings = (url: string) =>
+  query(
+    url,
+    `select id, kind, paid_on::text, allocated_amount, returned_amount, unallocated_amount from payment_standings order by id`,
+  )

@@ -37,6 +37,11 @@ beforeAll(async () => {
       subtotal, tax_amount, total_amount)
     select 'invoice', gen_random_uuid(), ${ann.company_id}, ${customer}, 'INV-9' || i, ${name}, now(), now(), 'net_30', 0, 0, 0, 0
     ${series}`)
+  await db.execute(sql`
+    insert into documents (kind, id, company_id, customer_id, number, title, status, issue_date, amount_paid, reason, reason_kind,
+      subtotal, tax_amount, total_amount)
+    select 'credit_note', gen_random_uuid(), ${ann.company_id}, ${customer}, 'CN-9' || i, ${name}, 'issued', now(), 0, 'Less',
+      'reduction', 1, 0, 1 ${series}`)
   await db.execute(sql`vacuum analyze documents, customers`)
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from './connection.ts'
 import { fillCompany } from './filled-company.fixture.ts'
 import { asUser } from './in-transaction.ts'
-import { validUntilKey } from './tables/document.ts'
+import { validUntilKey } from './tables/document-indexes.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
@@ -52,6 +52,8 @@ const SEARCHED: Record<DocumentKind | 'customer', SQL> = {
     from documents t join customers c on c.id = customer_id where kind = 'quote' and t.company_id = ${ann.company_id}`,
   invoice: sql`select t.id, t.created_at, array[title, number, c.name, c.email] as texts
     from documents t left join customers c on c.id = customer_id where kind = 'invoice' and t.company_id = ${ann.company_id}`,
+  credit_note: sql`select t.id, t.created_at, array[title, number, c.name] as texts
+    from documents t join customers c on c.id = customer_id where kind = 'credit_note' and t.company_id = ${ann.company_id}`,
 }
 
 interface Found extends Record<string, unknown> {

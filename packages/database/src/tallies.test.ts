@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@quotespark/testing'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { fillCompany } from './filled-company.fixture.ts'
 import { documentTallies, quoteTallies, revenueTallies } from './tables/index.ts'
 
@@ -65,7 +65,7 @@ async function revenueBothWays() {
           select paid_on from payment_corrections correction
           where correction.company_id = payments.company_id and correction.payment_id = payments.id
           order by position desc limit 1
-        ), paid_on)::text, 'paid', case kind when 'void' then -amount else amount end from payments
+        ), paid_on)::text, kind, case when kind in ('payment', 'dispute_reversal') then amount else -amount end from payments
     ) money group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`)
   return { tallied, counted }
 }
@@ -153,7 +153,7 @@ test('revenue by day follows payments that are corrected and voided', async () =
   const paidOn = async () => {
     const { rows } = await db.execute(sql`
       select day::text, sum(amount)::text as amount from revenue_tallies
-      where company_id = ${ann.company_id} and what = 'paid' and day between '2026-05-01' and '2026-05-31'
+      where company_id = ${ann.company_id} and what <> 'accepted' and day between '2026-05-01' and '2026-05-31'
       group by 1 having sum(amount) <> 0 order by 1`)
     return rows
   }
@@ -201,9 +201,9 @@ test('settling revenue merges each changed day into one row, and a second run wr
   const settled = await rows()
   expect(settled.rows.every(({ is_settled }) => is_settled)).toBe(true)
   expect(settled.rows.filter(({ day }) => String(day).startsWith('2026-08'))).toMatchObject([
-    { day: '2026-08-01', what: 'paid' },
-    { day: '2026-08-02', what: 'paid' },
-    { day: '2026-08-03', what: 'paid' },
+    { day: '2026-08-01', what: 'payment' },
+    { day: '2026-08-02', what: 'payment' },
+    { day: '2026-08-03', what: 'payment' },
   ])
   await settle()
   expect((await rows()).rows).toEqual(settled.rows)
@@ -211,6 +211,28 @@ test('settling revenue merges each changed day into one row, and a second run wr
   await settle()
   expect((await rows()).rows).toHaveLength(settled.rows.length)
   await expectAgreement()
+})
+
+test('settling revenue waits for one that has begun before, so a day stays one row', async () => {
+  const settle = async (at: Pick<typeof db, 'execute'>) =>
+    void (await at.execute(sql`select settle_revenue()`))
+  await addPayment(ann, '2026-09-01', '1.10')
+  let later: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await settle(tx)
+    await addPayment(ann, '2026-09-01', '2.20')
+    later = settle(db)
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  await later
+  const { rows } = await db.execute(
+    sql`select amount, is_settled from revenue_tallies where day = '2026-09-01'`,
+  )
+  expect(rows).toEqual([{ amount: '3.30', is_settled: true }])
 })
 
 const settle = async () =>

@@ -205,6 +205,20 @@ begin
 end
 $function$;
 alter function count_mails(uuid,uuid,date,text[],integer) owner to current_user
+--- function credit_invoice()
+CREATE OR REPLACE FUNCTION public.credit_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update documents set credited_amount = credited_amount + (
+    select total_amount from documents where company_id = new.company_id and id = new.document_id
+  ) where company_id = new.company_id and id = new.source_id;
+  return null;
+end $function$;
+alter function credit_invoice() owner to current_user
 --- function evidence_instant(timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.evidence_instant(moment timestamp with time zone)
  RETURNS text
@@ -298,6 +312,22 @@ AS $function$
     )
 $function$;
 alter function has_answered(uuid,text[]) owner to current_user
+--- function hold_refund()
+CREATE OR REPLACE FUNCTION public.hold_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.closed_at is not null or new.closed_at is null) then
+    return null;
+  end if;
+  update payment_standings set held_amount = held_amount + case when tg_op = 'INSERT' then new.amount else -old.amount end
+    where company_id = new.company_id and id = new.payment_id;
+  return null;
+end $function$;
+alter function hold_refund() owner to current_user
 --- function is_billed(uuid,uuid)
 CREATE OR REPLACE FUNCTION public.is_billed(of_company uuid, of_quote uuid)
  RETURNS boolean
@@ -309,7 +339,7 @@ AS $function$
     select from document_relations billed
       join documents invoice on invoice.company_id = billed.company_id and invoice.id = billed.document_id
     where billed.company_id = of_company and billed.source_id = of_quote
-      and billed.relation = 'billed_from' and invoice.status <> 'cancelled'
+      and billed.relation = 'billed_from' and invoice.status <> 'cancelled' and not invoice.is_stage_reopened
   )
 $function$;
 alter function is_billed(uuid,uuid) owner to current_user
@@ -474,7 +504,9 @@ begin
   new.sha256 := evidence_sha256(array[
     'allocation', new.company_id::text, new.id::text, new.payment_id::text, new.document_id::text, new.amount::text,
     evidence_instant(new.created_at)
-  ] || case when new.allocation_id is null then '{}'::text[] else array[new.allocation_id::text] end);
+  ] || case when new.allocation_id is null then '{}'::text[] else array[new.allocation_id::text] end
+    || case when new.used_on is null then '{}'::text[]
+      else array[new.credit_note_id::text, new.is_set_off::text, to_char(new.used_on, 'YYYY-MM-DD')] end);
   return new;
 end $function$;
 alter function seal_allocation() owner to current_user
@@ -504,7 +536,10 @@ begin
     'payment', new.company_id::text, new.id::text, new.customer_id::text, new.amount::text,
     to_char(new.paid_on, 'YYYY-MM-DD'), new.method,
     new.reference, new.checkout_session_id, new.created_by::text, evidence_instant(new.created_at)
-  ] || case when new.kind = 'payment' then '{}'::text[] else array[new.kind, new.payment_id::text, new.reason] end);
+  ] || case when new.kind = 'payment' then '{}'::text[] else array[new.kind, new.payment_id::text, new.reason] end
+    || case when new.credit_note_id is null then '{}'::text[] else array[new.credit_note_id::text] end
+    || case when new.stripe_id is null then '{}'::text[] else array[new.stripe_id, new.excess_amount::text] end
+    || case when new.quote_id is null then '{}'::text[] else array['quote', new.quote_id::text] end);
   return new;
 end $function$;
 alter function seal_payment() owner to current_user
@@ -550,6 +585,21 @@ begin
   return new;
 end $function$;
 alter function seal_revision_file() owner to current_user
+--- function seal_vat_entry()
+CREATE OR REPLACE FUNCTION public.seal_vat_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sha256 := evidence_sha256(array[
+    'vat entry', new.company_id::text, new.id::text, new.basis, new.event, to_char(new.day, 'YYYY-MM-DD'),
+    to_char(new.earlier_day, 'YYYY-MM-DD'), new.document_id::text, new.credit_note_id::text, new.payment_id::text,
+    new.allocation_id::text, new.vat_category, trim_scale(new.vat_rate)::text, new.net::text, new.vat::text,
+    evidence_instant(new.created_at)
+  ]);
+  return new;
+end $function$;
+alter function seal_vat_entry() owner to current_user
 --- function search_customer_ids(uuid,text,integer)
 CREATE OR REPLACE FUNCTION public.search_customer_ids(in_company uuid, needle text, at_most integer)
  RETURNS SETOF uuid
@@ -600,30 +650,94 @@ alter function search_document_ids(uuid,text,boolean,text,integer) owner to curr
 CREATE OR REPLACE FUNCTION public.settle_allocation()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare
+  change numeric := case when new.allocation_id is null then new.amount else -new.amount end;
+  source uuid := coalesce(
+    (select payment_id from allocations where company_id = new.company_id and id = new.allocation_id),
+    new.payment_id
+  );
+  -- What a refund takes off an invoice goes back to the payment, and of a note's credit to the note.
+  note uuid := coalesce(
+    (select credit_note_id from allocations where company_id = new.company_id and id = new.allocation_id),
+    new.credit_note_id
+  );
+  left_of_payment numeric;
 begin
-  update documents set amount_paid = (
-    select sum(case when allocation_id is null then amount else -amount end)
-    from allocations where company_id = new.company_id and document_id = new.document_id
+  update documents set (amount_paid, set_off_amount) = (
+    select coalesce(sum(part) filter (where not is_set_off), 0), coalesce(sum(part) filter (where is_set_off), 0)
+    from (
+      select is_set_off, case when allocation_id is null then amount else -amount end as part
+      from allocations where company_id = new.company_id and document_id = new.document_id
+    ) parts
   ) where company_id = new.company_id and id = new.document_id;
+  if note is not null then
+    update documents set
+      set_off_amount = set_off_amount + case when new.is_set_off then change else 0 end,
+      amount_paid = amount_paid + case when new.is_set_off then 0 else change end
+    where company_id = new.company_id and id = note;
+  else
+    update payment_standings set allocated_amount = allocated_amount + change
+    where company_id = new.company_id and id = source returning unallocated_amount into left_of_payment;
+    -- What takes money back is there before its allocations, so that only giving is checked here.
+    if change > 0 and left_of_payment < 0 then
+      raise exception 'more of a payment is allocated than is left of it' using errcode = 'check_violation';
+    end if;
+  end if;
   return null;
 end $function$;
 alter function settle_allocation() owner to current_user
+--- function settle_payment()
+CREATE OR REPLACE FUNCTION public.settle_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  taken payment_standings;
+  note uuid := new.credit_note_id;
+begin
+  insert into payment_standings
+    (company_id, id, kind, payment_id, credit_note_id, customer_id, method, paid_on, reference, amount)
+    values (new.company_id, new.id, new.kind, new.payment_id, new.credit_note_id, new.customer_id, new.method, new.paid_on,
+      new.reference, new.amount);
+  if new.payment_id is not null then
+    update payment_standings set returned_amount = returned_amount + new.amount
+      where company_id = new.company_id and id = new.payment_id returning * into taken;
+    if taken.kind in ('refund', 'dispute') then
+      note := taken.credit_note_id;
+      update payment_standings set returned_amount = returned_amount - new.amount
+        where company_id = new.company_id and id = taken.payment_id;
+    end if;
+  end if;
+  if note is not null then
+    update documents set amount_paid = amount_paid + case when new.kind = 'refund' then new.amount else -new.amount end
+    where company_id = new.company_id and id = note;
+  end if;
+  return null;
+end $function$;
+alter function settle_payment() owner to current_user
 --- function settle_revenue()
 CREATE OR REPLACE FUNCTION public.settle_revenue()
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+  select pg_advisory_xact_lock(hashtext('settle_revenue'));
   with changed as (
-    select distinct company_id, day, what from revenue_tallies where not is_settled
+    select distinct company_id, day, what, method from revenue_tallies where not is_settled
   ), gone as (
     delete from revenue_tallies tally using changed
     where tally.company_id = changed.company_id and tally.day = changed.day and tally.what = changed.what
+      and tally.method is not distinct from changed.method
     returning tally.*
   )
-  insert into revenue_tallies (company_id, day, what, amount, is_settled)
-    select company_id, day, what, sum(amount), true from gone group by 1, 2, 3 having sum(amount) <> 0
+  insert into revenue_tallies (company_id, day, what, method, amount, payments, is_settled)
+    select company_id, day, what, method, sum(amount), sum(payments), true from gone group by 1, 2, 3, 4
+    having sum(amount) <> 0 or sum(payments) <> 0
 $function$;
 alter function settle_revenue() owner to current_user
 --- function settle_tallies(integer)
@@ -790,21 +904,16 @@ CREATE OR REPLACE FUNCTION public.tally_payment_correction()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  corrected payments;
-  day_before date;
+  corrected payment_standings;
 begin
-  select * into corrected from payments where company_id = new.company_id and id = new.payment_id;
-  day_before := coalesce(
-    (select paid_on from payment_corrections
-      where company_id = new.company_id and payment_id = new.payment_id and position < new.position
-      order by position desc limit 1),
-    corrected.paid_on
-  );
-  if day_before <> new.paid_on then
-    insert into revenue_tallies (company_id, day, what, amount) values
-      (new.company_id, day_before, 'paid', -corrected.amount),
-      (new.company_id, new.paid_on, 'paid', corrected.amount);
+  select * into corrected from payment_standings where company_id = new.company_id and id = new.payment_id;
+  if corrected.paid_on <> new.paid_on then
+    insert into revenue_tallies (company_id, day, what, method, amount, payments) values
+      (new.company_id, corrected.paid_on, corrected.kind, corrected.method, -corrected.amount, -1),
+      (new.company_id, new.paid_on, corrected.kind, corrected.method, corrected.amount, 1);
   end if;
+  update payment_standings set paid_on = new.paid_on, reference = new.reference
+    where company_id = new.company_id and id = new.payment_id;
   return null;
 end $function$;
 alter function tally_payment_correction() owner to current_user
@@ -816,9 +925,10 @@ CREATE OR REPLACE FUNCTION public.tally_payments()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  insert into revenue_tallies (company_id, day, what, amount)
-    select company_id, paid_on, 'paid', sum(case when kind = 'payment' then amount else -amount end)
-    from now_there group by 1, 2;
+  insert into revenue_tallies (company_id, day, what, method, amount, payments)
+    select company_id, paid_on, kind, method,
+      sum(case when kind in ('payment', 'dispute_reversal') then amount else -amount end), count(*)
+    from now_there group by 1, 2, 3, 4;
   return null;
 end $function$;
 alter function tally_payments() owner to current_user
@@ -878,6 +988,12 @@ alter table allocations enable row level security, no force row level security
 --- table audit_entries
 alter table audit_entries owner to current_user;
 alter table audit_entries enable row level security, no force row level security
+--- table billing_stages
+alter table billing_stages owner to current_user;
+alter table billing_stages enable row level security, no force row level security
+--- table card_charges
+alter table card_charges owner to current_user;
+alter table card_charges enable row level security, no force row level security
 --- table companies
 alter table companies owner to current_user;
 alter table companies enable row level security, no force row level security
@@ -983,9 +1099,15 @@ alter table passkeys disable row level security, no force row level security
 --- table payment_corrections
 alter table payment_corrections owner to current_user;
 alter table payment_corrections enable row level security, no force row level security
+--- table payment_standings
+alter table payment_standings owner to current_user;
+alter table payment_standings enable row level security, no force row level security
 --- table payments
 alter table payments owner to current_user;
 alter table payments enable row level security, no force row level security
+--- table pending_payments
+alter table pending_payments owner to current_user;
+alter table pending_payments enable row level security, no force row level security
 --- table products
 alter table products owner to current_user;
 alter table products enable row level security, no force row level security
@@ -998,6 +1120,9 @@ alter table quote_tallies enable row level security, no force row level security
 --- table rate_limits
 alter table rate_limits owner to current_user;
 alter table rate_limits enable row level security, no force row level security
+--- table refund_requests
+alter table refund_requests owner to current_user;
+alter table refund_requests enable row level security, no force row level security
 --- table revenue_tallies
 alter table revenue_tallies owner to current_user;
 alter table revenue_tallies enable row level security, no force row level security
@@ -1019,6 +1144,9 @@ alter table two_factors disable row level security, no force row level security
 --- table unused_numbers
 alter table unused_numbers owner to current_user;
 alter table unused_numbers enable row level security, no force row level security
+--- table vat_entries
+alter table vat_entries owner to current_user;
+alter table vat_entries enable row level security, no force row level security
 --- table vat_rates
 alter table vat_rates owner to current_user;
 alter table vat_rates enable row level security, no force row level security
@@ -1062,6 +1190,16 @@ create policy tenant on allocations as permissive for all to quotespark_app
 --- policy tenant on audit_entries
 drop policy if exists tenant on audit_entries;
 create policy tenant on audit_entries as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on billing_stages
+drop policy if exists tenant on billing_stages;
+create policy tenant on billing_stages as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on card_charges
+drop policy if exists tenant on card_charges;
+create policy tenant on card_charges as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on companies
@@ -1209,9 +1347,19 @@ drop policy if exists tenant on payment_corrections;
 create policy tenant on payment_corrections as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on payment_standings
+drop policy if exists tenant on payment_standings;
+create policy tenant on payment_standings as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on payments
 drop policy if exists tenant on payments;
 create policy tenant on payments as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on pending_payments
+drop policy if exists tenant on pending_payments;
+create policy tenant on pending_payments as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on products
@@ -1222,6 +1370,11 @@ create policy tenant on products as permissive for all to quotespark_app
 --- policy tenant on quote_tallies
 drop policy if exists tenant on quote_tallies;
 create policy tenant on quote_tallies as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on refund_requests
+drop policy if exists tenant on refund_requests;
+create policy tenant on refund_requests as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on revenue_tallies
@@ -1249,6 +1402,11 @@ drop policy if exists tenant on unused_numbers;
 create policy tenant on unused_numbers as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on vat_entries
+drop policy if exists tenant on vat_entries;
+create policy tenant on vat_entries as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on vat_rates
 drop policy if exists tenant on vat_rates;
 create policy tenant on vat_rates as permissive for all to quotespark_app
@@ -1269,11 +1427,14 @@ alter table document_events enable trigger chain_event
 --- trigger document_relations_bill on document_relations
 create or replace TRIGGER document_relations_bill AFTER INSERT ON public.document_relations FOR EACH ROW WHEN ((new.relation = 'billed_from'::text)) EXECUTE FUNCTION bill_quote();
 alter table document_relations enable trigger document_relations_bill
+--- trigger document_relations_credit on document_relations
+create or replace TRIGGER document_relations_credit AFTER INSERT ON public.document_relations FOR EACH ROW WHEN ((new.relation = 'credits'::text)) EXECUTE FUNCTION credit_invoice();
+alter table document_relations enable trigger document_relations_credit
 --- trigger document_relations_unbill on document_relations
 create or replace TRIGGER document_relations_unbill AFTER DELETE ON public.document_relations FOR EACH ROW WHEN ((old.relation = 'billed_from'::text)) EXECUTE FUNCTION bill_quote();
 alter table document_relations enable trigger document_relations_unbill
 --- trigger documents_bill on documents
-create or replace TRIGGER documents_bill AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND ((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)))) EXECUTE FUNCTION bill_quote();
+create or replace TRIGGER documents_bill AFTER UPDATE ON public.documents FOR EACH ROW WHEN (((new.kind = 'invoice'::text) AND (((new.status = 'cancelled'::text) <> (old.status = 'cancelled'::text)) OR (new.is_stage_reopened <> old.is_stage_reopened)))) EXECUTE FUNCTION bill_quote();
 alter table documents enable trigger documents_bill
 --- trigger documents_tally_accepted_delete on documents
 create or replace TRIGGER documents_tally_accepted_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_accepted();
@@ -1296,6 +1457,9 @@ alter table documents enable trigger documents_tally_update
 --- trigger documents_unarchive on documents
 create or replace TRIGGER documents_unarchive BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION unarchive_document();
 alter table documents enable trigger documents_unarchive
+--- trigger hold_refund on refund_requests
+create or replace TRIGGER hold_refund AFTER INSERT OR UPDATE OF closed_at ON public.refund_requests FOR EACH ROW EXECUTE FUNCTION hold_refund();
+alter table refund_requests enable trigger hold_refund
 --- trigger payment_corrections_tally on payment_corrections
 create or replace TRIGGER payment_corrections_tally AFTER INSERT ON public.payment_corrections FOR EACH ROW EXECUTE FUNCTION tally_payment_correction();
 alter table payment_corrections enable trigger payment_corrections_tally
@@ -1344,6 +1508,9 @@ alter table revision_files enable trigger refuse_change
 --- trigger refuse_change on unused_numbers
 create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.unused_numbers FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
 alter table unused_numbers enable trigger refuse_change
+--- trigger refuse_change on vat_entries
+create or replace TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.vat_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_evidence();
+alter table vat_entries enable trigger refuse_change
 --- trigger refuse_truncate on allocations
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 alter table allocations enable trigger refuse_truncate
@@ -1374,6 +1541,9 @@ alter table revision_files enable trigger refuse_truncate
 --- trigger refuse_truncate on unused_numbers
 create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.unused_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
 alter table unused_numbers enable trigger refuse_truncate
+--- trigger refuse_truncate on vat_entries
+create or replace TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+alter table vat_entries enable trigger refuse_truncate
 --- trigger seal_allocation on allocations
 create or replace TRIGGER seal_allocation BEFORE INSERT ON public.allocations FOR EACH ROW EXECUTE FUNCTION seal_allocation();
 alter table allocations enable trigger seal_allocation
@@ -1392,9 +1562,15 @@ alter table document_revisions enable trigger seal_revision
 --- trigger seal_revision_file on revision_files
 create or replace TRIGGER seal_revision_file BEFORE INSERT ON public.revision_files FOR EACH ROW EXECUTE FUNCTION seal_revision_file();
 alter table revision_files enable trigger seal_revision_file
+--- trigger seal_vat_entry on vat_entries
+create or replace TRIGGER seal_vat_entry BEFORE INSERT ON public.vat_entries FOR EACH ROW EXECUTE FUNCTION seal_vat_entry();
+alter table vat_entries enable trigger seal_vat_entry
 --- trigger settle_allocation on allocations
 create or replace TRIGGER settle_allocation AFTER INSERT ON public.allocations FOR EACH ROW EXECUTE FUNCTION settle_allocation();
 alter table allocations enable trigger settle_allocation
+--- trigger settle_payment on payments
+create or replace TRIGGER settle_payment AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION settle_payment();
+alter table payments enable trigger settle_payment
 --- rights on table accounts
 revoke all on accounts from quotespark_app
 --- rights on table allocations
@@ -1403,6 +1579,12 @@ grant insert, select on allocations to quotespark_app
 --- rights on table audit_entries
 revoke all on audit_entries from quotespark_app;
 grant insert, select on audit_entries to quotespark_app
+--- rights on table billing_stages
+revoke all on billing_stages from quotespark_app;
+grant delete, insert, select, update on billing_stages to quotespark_app
+--- rights on table card_charges
+revoke all on card_charges from quotespark_app;
+grant insert, select, update on card_charges to quotespark_app
 --- rights on table companies
 revoke all on companies from quotespark_app;
 grant insert, select, update on companies to quotespark_app
@@ -1506,9 +1688,15 @@ revoke all on passkeys from quotespark_app
 --- rights on table payment_corrections
 revoke all on payment_corrections from quotespark_app;
 grant insert, select on payment_corrections to quotespark_app
+--- rights on table payment_standings
+revoke all on payment_standings from quotespark_app;
+grant select on payment_standings to quotespark_app
 --- rights on table payments
 revoke all on payments from quotespark_app;
 grant insert, select on payments to quotespark_app
+--- rights on table pending_payments
+revoke all on pending_payments from quotespark_app;
+grant insert, select, update on pending_payments to quotespark_app
 --- rights on table products
 revoke all on products from quotespark_app;
 grant delete, insert, select, update on products to quotespark_app
@@ -1520,6 +1708,9 @@ revoke all on quote_tallies from quotespark_app;
 grant select on quote_tallies to quotespark_app
 --- rights on table rate_limits
 revoke all on rate_limits from quotespark_app
+--- rights on table refund_requests
+revoke all on refund_requests from quotespark_app;
+grant insert, select, update on refund_requests to quotespark_app
 --- rights on table revenue_tallies
 revoke all on revenue_tallies from quotespark_app;
 grant select on revenue_tallies to quotespark_app
@@ -1539,6 +1730,9 @@ revoke all on two_factors from quotespark_app
 --- rights on table unused_numbers
 revoke all on unused_numbers from quotespark_app;
 grant insert, select on unused_numbers to quotespark_app
+--- rights on table vat_entries
+revoke all on vat_entries from quotespark_app;
+grant insert, select on vat_entries to quotespark_app
 --- rights on table vat_rates
 revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app
@@ -1574,6 +1768,9 @@ grant execute on function count_founded(text,timestamp with time zone) to quotes
 --- rights on function count_mails(uuid,uuid,date,text[],integer)
 revoke all on function count_mails(uuid,uuid,date,text[],integer) from public, quotespark_app;
 grant execute on function count_mails(uuid,uuid,date,text[],integer) to quotespark_app
+--- rights on function credit_invoice()
+revoke all on function credit_invoice() from public, quotespark_app;
+grant execute on function credit_invoice() to public
 --- rights on function evidence_instant(timestamp with time zone)
 revoke all on function evidence_instant(timestamp with time zone) from public, quotespark_app;
 grant execute on function evidence_instant(timestamp with time zone) to public
@@ -1592,6 +1789,9 @@ grant execute on function folded(text) to public
 --- rights on function has_answered(uuid,text[])
 revoke all on function has_answered(uuid,text[]) from public, quotespark_app;
 grant execute on function has_answered(uuid,text[]) to quotespark_app
+--- rights on function hold_refund()
+revoke all on function hold_refund() from public, quotespark_app;
+grant execute on function hold_refund() to public
 --- rights on function is_billed(uuid,uuid)
 revoke all on function is_billed(uuid,uuid) from public, quotespark_app;
 grant execute on function is_billed(uuid,uuid) to public
@@ -1636,6 +1836,9 @@ grant execute on function seal_revision() to public
 --- rights on function seal_revision_file()
 revoke all on function seal_revision_file() from public, quotespark_app;
 grant execute on function seal_revision_file() to public
+--- rights on function seal_vat_entry()
+revoke all on function seal_vat_entry() from public, quotespark_app;
+grant execute on function seal_vat_entry() to public
 --- rights on function search_customer_ids(uuid,text,integer)
 revoke all on function search_customer_ids(uuid,text,integer) from public, quotespark_app;
 grant execute on function search_customer_ids(uuid,text,integer) to public
@@ -1645,6 +1848,9 @@ grant execute on function search_document_ids(uuid,text,boolean,text,integer) to
 --- rights on function settle_allocation()
 revoke all on function settle_allocation() from public, quotespark_app;
 grant execute on function settle_allocation() to public
+--- rights on function settle_payment()
+revoke all on function settle_payment() from public, quotespark_app;
+grant execute on function settle_payment() to public
 --- rights on function settle_revenue()
 revoke all on function settle_revenue() from public, quotespark_app;
 grant execute on function settle_revenue() to public

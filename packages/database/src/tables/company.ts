@@ -1,10 +1,12 @@
+import { VAT_RETURN_BASES, type VatReturnBasis } from '@quotespark/domain/billing'
 import type { DocumentLook, Role } from '@quotespark/domain/company'
-import type { NumberingStyle } from '@quotespark/domain/document'
+import type { NumberingStyle, PaymentTerms } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -16,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
-import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
+import { createdAt, fraction, id, instant, oneOf, rowId, updatedAt } from './columns.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
 /**
@@ -78,6 +80,16 @@ export const companies = pgTable(
     /** New documents and products start with prices that include VAT. */
     prices_include_vat: boolean().notNull().default(false),
     ...defaultVat(),
+    /** On which VAT is reported: by invoice, or by payment from `cash_basis_from` on. */
+    vat_basis: text().$type<VatReturnBasis>().notNull().default('invoice'),
+    cash_basis_from: date({ mode: 'string' }),
+    /** Quarters that end in March, April or May, months, or years that end with `vat_year_end_month`. */
+    vat_stagger: text().$type<'1' | '2' | '3' | 'monthly' | 'annual'>().notNull().default('1'),
+    vat_year_end_month: integer(),
+    /** The last day of which VAT was filed: nothing that counts up to it changes. */
+    vat_filed_to: date({ mode: 'string' }),
+    /** False until a job has written the entries of what was issued before there were entries. */
+    vat_entries_complete: boolean().notNull().default(true),
     vat_number: text(),
     company_number: text(),
     ...endpoint(),
@@ -95,6 +107,16 @@ export const companies = pgTable(
     /** Lets the product email customers about unanswered quotes and overdue invoices. */
     follow_up_quotes: boolean().notNull().default(false),
     remind_overdue: boolean().notNull().default(false),
+    /** Emails the invoice of a stage on its day, instead of leaving a draft. */
+    send_dated_stages: boolean().notNull().default(false),
+    /** Emails a receipt of every payment that staff record. */
+    send_receipts: boolean().notNull().default(false),
+    /** Uses the customer's credit on an invoice as it is issued. */
+    use_credit_first: boolean().notNull().default(false),
+    /** Terms of the stage that is billed on acceptance. */
+    deposit_terms: text().$type<PaymentTerms>().notNull().default('due_on_receipt'),
+    /** New payment plans start as construction work, as the last one was. */
+    is_construction: boolean().notNull().default(false),
     /** Members can only work once they have a second factor. */
     require_second_factor: boolean().notNull().default(false),
     logo_file_id: uuid(),
@@ -117,9 +139,15 @@ export const companies = pgTable(
     index('companies_owner_id_idx').on(table.owner_id),
     index('companies_created_by_idx').on(table.created_by),
     index('companies_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    // Few, and none in the end.
+    index('companies_vat_incomplete_idx').on(table.id).where(sql`not ${table.vat_entries_complete}`),
     index('companies_founder_mailbox_idx').on(table.founder_mailbox_sha256, table.created_at),
     check('companies_name_check', sql`btrim(${table.name}) <> ''`),
     check('companies_quote_numbering_check', sql`${table.quote_numbering} in ('timestamp', 'series')`),
+    check(
+      'companies_deposit_terms_check',
+      sql`${table.deposit_terms} in ('net_7', 'net_14', 'net_30', 'due_on_receipt')`,
+    ),
     check('companies_currency_check', sql`${table.currency} = 'GBP'`),
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
     check('companies_quote_validity_days_check', sql`${table.quote_validity_days} between 1 and 3650`),
@@ -134,6 +162,13 @@ export const companies = pgTable(
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
     defaultVatCheck('companies_vat_category_check', table),
+    check('companies_vat_basis_check', sql`${table.vat_basis} in ${oneOf(VAT_RETURN_BASES)}`),
+    check(
+      'companies_vat_stagger_check',
+      sql`${table.vat_stagger} in ('1', '2', '3', 'monthly', 'annual')
+        and (${table.vat_stagger} = 'annual') = (${table.vat_year_end_month} is not null)
+        and ${table.vat_year_end_month} between 1 and 12 is not false`,
+    ),
     check('companies_document_look_check', sql`${table.document_look} in ('classic', 'modern', 'compact')`),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -59,6 +60,8 @@ export const documentLines = pgTable(
     total_price: money().notNull(),
     /** Net of VAT, where that is not `total_price`; null where it is. */
     net_amount: money(),
+    /** Credit notes only: the line of the invoice of which this one takes its quantity back; null for a line for a VAT rate. */
+    credits_line_id: uuid(),
     sort_order: integer().notNull(),
   },
   (table) => [
@@ -78,6 +81,15 @@ export const documentLines = pgTable(
       columns: [table.company_id, table.picture_file_id],
       foreignColumns: [files.company_id, files.id],
     }),
+    // Both go when a company is removed after its retention; until then lines with a credit note are locked.
+    foreignKey({
+      name: 'document_lines_credits_line_fk',
+      columns: [table.company_id, table.credits_line_id],
+      foreignColumns: [table.company_id, table.id],
+    }).onDelete('cascade'),
+    index('document_lines_credits_line_idx')
+      .on(table.company_id, table.credits_line_id)
+      .where(sql`${table.credits_line_id} is not null`),
     index('document_lines_company_id_product_id_idx')
       .on(table.company_id, table.product_id)
       .where(sql`${table.product_id} is not null`),
@@ -125,7 +137,56 @@ export const documentLines = pgTable(
   ],
 )
 
-/** Where a document comes from: the quote an invoice bills, or the document a draft was copied from. */
+/** The payment plan of a quote, in order: each stage becomes an invoice. With neither percentage nor amount it is the rest. */
+export const billingStages = pgTable(
+  'billing_stages',
+  {
+    company_id: uuid().notNull(),
+    document_id: uuid().notNull(),
+    /** Counted from 1. */
+    position: integer().notNull(),
+    /** Empty while the plan of a draft is unfinished. */
+    title: text().notNull(),
+    percent: percent(),
+    /** The amount that the customer pays, VAT included. */
+    amount: money(),
+    billed_when: text().$type<'on_acceptance' | 'by_hand' | 'on_date'>().notNull(),
+    /** Set for 'on_date' alone. */
+    day: date({ mode: 'string' }),
+    /** The day while its quote is accepted and the day is still to be dealt with; null once it was. */
+    due_on: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({
+      name: 'billing_stages_pkey',
+      columns: [table.company_id, table.document_id, table.position],
+    }),
+    foreignKey({
+      name: 'billing_stages_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    // Few stages wait for a day, whatever all quotes have.
+    index('billing_stages_due_on_idx')
+      .on(table.due_on, table.company_id, table.document_id)
+      .where(sql`${table.due_on} is not null`),
+    check('billing_stages_position_check', sql`${table.position} between 1 and 12`),
+    check(
+      'billing_stages_share_check',
+      sql`num_nonnulls(${table.percent}, ${table.amount}) < 2 and (${table.percent} > 0 and ${table.percent} <= 100) is not false
+        and (${table.amount} > 0 and ${table.amount} <> 'NaN') is not false`,
+    ),
+    check(
+      'billing_stages_when_check',
+      sql`${table.billed_when} in ('on_acceptance', 'by_hand', 'on_date')
+        and (${table.billed_when} = 'on_date') = (${table.day} is not null)
+        and (${table.billed_when} <> 'on_acceptance' or ${table.position} = 1)
+        and (${table.due_on} is null or ${table.due_on} = ${table.day})`,
+    ),
+  ],
+)
+
+/** Where a document comes from: the quote an invoice bills, the invoice a note credits, or the document a draft was copied from. */
 export const documentRelations = pgTable(
   'document_relations',
   {
@@ -157,7 +218,10 @@ export const documentRelations = pgTable(
       table.relation,
       table.document_id,
     ),
-    check('document_relations_relation_check', sql`${table.relation} in ('billed_from', 'duplicated_from')`),
+    check(
+      'document_relations_relation_check',
+      sql`${table.relation} in ('billed_from', 'duplicated_from', 'credits')`,
+    ),
   ],
 )
 

@@ -1,8 +1,16 @@
-import type { DocumentKind, InvoiceStatus, PaymentTerms, QuoteStatus } from '@quotespark/domain/document'
+import type {
+  CreditReason,
+  DocumentKind,
+  DocumentStatus,
+  InvoiceStatus,
+  PaymentTerms,
+  QuoteStatus,
+} from '@quotespark/domain/document'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { money } from './columns.ts'
-import { documents, ofEveryKind, ofInvoices, ofQuotes } from './document.ts'
+import { documents } from './document.ts'
+import { ofBilled, ofEveryKind, ofInvoices, ofQuotes } from './document-columns.ts'
 
 /*
  * The documents table as seen by each kind, with columns that are never null there. Queries must also filter by kind
@@ -40,13 +48,42 @@ export const invoices = pgTable('documents', {
   amount_paid: money('amount_paid')
     .notNull()
     .$default(() => '0'),
-  balance_due: money('balance_due').notNull().generatedAlwaysAs(sql`total_amount - amount_paid`),
+  balance_due: money('balance_due')
+    .notNull()
+    .generatedAlwaysAs(sql`total_amount - set_off_amount - amount_paid`),
+})
+
+/** The table as if it held only credit notes. Everything of one but its status is settled when it is issued. */
+export const creditNotes = pgTable('documents', {
+  ...ofEveryKind(),
+  kind: text('kind')
+    .$type<'credit_note'>()
+    .notNull()
+    .$default(() => 'credit_note'),
+  status: text('status')
+    .$type<DocumentStatus<'credit_note'>>()
+    .notNull()
+    .$default(() => 'issued'),
+  customer_id: uuid('customer_id').notNull(),
+  ...ofBilled(),
+  issue_date: date('issue_date', { mode: 'string' }).notNull(),
+  reason: text('reason').notNull(),
+  reason_kind: text('reason_kind').$type<CreditReason>().notNull(),
+  /** Credit that was used on other invoices, or refunded. */
+  amount_paid: money('amount_paid')
+    .notNull()
+    .$default(() => '0'),
+  /** Credit that is left. */
+  balance_due: money('balance_due')
+    .notNull()
+    .generatedAlwaysAs(sql`total_amount - set_off_amount - amount_paid`),
 })
 
 /** The row type of each kind. */
 export interface DocumentRows {
   quote: typeof quotes.$inferSelect
   invoice: typeof invoices.$inferSelect
+  credit_note: typeof creditNotes.$inferSelect
 }
 
 /** Condition for documents of one kind. Written out and not a parameter, so that PostgreSQL can always use the index of that kind. */

@@ -13,18 +13,16 @@ export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { companyWrites } from './company-write.ts'
 export { customerContacts, customerSites, customers } from './customer.ts'
+export { documents } from './document.ts'
 export {
-  documents,
-  numberSeries,
-  unusedNumbers,
-  validUntilKey,
-} from './document.ts'
-export {
+  billingStages,
   documentAttachments,
   documentLines,
   documentLinks,
   documentRelations,
 } from './document-children.ts'
+export type { StageAccount } from './document-columns.ts'
+export { validUntilKey } from './document-indexes.ts'
 export * from './document-kind.ts'
 export { eInvoiceTransmissions } from './e-invoice.ts'
 export { emails } from './email.ts'
@@ -42,8 +40,18 @@ export { mailCounts, mailReports } from './mail-limit.ts'
 export { documentMessages } from './message.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
-export { allocations, paymentCorrections, payments } from './payment.ts'
+export { numberSeries, unusedNumbers } from './number-series.ts'
+export {
+  allocations,
+  cardCharges,
+  paymentCorrections,
+  paymentStandings,
+  payments,
+  pendingPayments,
+  refundRequests,
+} from './payment.ts'
 export { products, vatRates } from './product.ts'
 export { documentTallies, quoteTallies, revenueTallies } from './tally.ts'
 export { templates } from './template.ts'
 export { documentHolds } from './undo-window.ts'
+export { vatEntries } from './vat-entry.ts'

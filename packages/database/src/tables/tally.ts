@@ -1,4 +1,5 @@
 import type { FunnelStage } from '@quotespark/domain/dashboard'
+import type { PaymentKind, PaymentMethod } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -77,8 +78,8 @@ export const quoteTallies = pgTable(
 )
 
 /**
- * Money of a company by day in London time, kept in the same way: accepted quotes by the day of acceptance, payments by the
- * day of receipt. The job merges the rows of each changed day (`settle_revenue`).
+ * Money of a company by day in London time, kept in the same way: accepted quotes by the day of acceptance, payments with their voids
+ * and refunds (which count less) by the day that is written on each. The job merges the rows of each changed day (`settle_revenue`).
  */
 export const revenueTallies = pgTable(
   'revenue_tallies',
@@ -88,7 +89,11 @@ export const revenueTallies = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
     day: date().notNull(),
-    what: text().$type<'accepted' | 'paid'>().notNull(),
+    what: text().$type<'accepted' | PaymentKind>().notNull(),
+    /** How it was paid; null for what was accepted. */
+    method: text().$type<PaymentMethod>(),
+    /** How many payments it counts; 0 for what was accepted. */
+    payments: integer().notNull().default(0),
     amount: numeric({ precision: 20, scale: 2 }).notNull(),
     is_settled: boolean().notNull().default(false),
   },
@@ -97,6 +102,9 @@ export const revenueTallies = pgTable(
     index('revenue_tallies_unsettled_idx')
       .on(table.company_id, table.day, table.what)
       .where(sql`not ${table.is_settled}`),
-    check('revenue_tallies_what_check', sql`${table.what} in ('accepted', 'paid')`),
+    check(
+      'revenue_tallies_what_check',
+      sql`${table.what} in ('accepted', 'payment', 'void', 'refund', 'dispute', 'dispute_reversal') and (${table.what} = 'accepted') = (${table.method} is null)`,
+    ),
   ],
 )
