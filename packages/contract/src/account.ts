@@ -42,6 +42,7 @@ const account = z.object({
   /** General abilities; those for a single record are in its own `abilities`. */
   abilities: z.object({
     create_documents: z.boolean(),
+    refund_payments: z.boolean(),
     manage_catalogue: z.boolean(),
     manage_company: z.boolean(),
     manage_team: z.boolean(),

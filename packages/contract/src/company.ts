@@ -1,3 +1,4 @@
+import { VAT_RETURN_BASES, VAT_STAGGERS } from '@quotespark/domain/billing'
 import {
   DOCUMENT_LOOKS,
   formatAccountNumber,
@@ -6,15 +7,23 @@ import {
   isColour,
   MAX_SETTING_DAYS,
 } from '@quotespark/domain/company'
-import { isNumberPrefix, MAX_DIGITS, MAX_NEXT_NUMBER, NUMBERING_STYLES } from '@quotespark/domain/document'
+import {
+  isNumberPrefix,
+  MAX_DIGITS,
+  MAX_NEXT_NUMBER,
+  NUMBERING_STYLES,
+  PAYMENT_TERMS,
+} from '@quotespark/domain/document'
 import { isCompanyName, LIMITS, MAX_LOGO_BYTES, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { addressAndEndpointInput, addressFields, endpoint, missingParts } from './address.ts'
 import { defaultVat, defaultVatInput, givesItsReason } from './default-vat.ts'
 import { imageFile, pdfFile } from './document.ts'
 import {
+  calendarDate,
   id,
   instant,
+  optionalDate,
   optionalEmail,
   optionalFormatted,
   optionalIdentifier,
@@ -41,6 +50,14 @@ export const company = z.object({
   /** New documents and catalogue items start with prices that include VAT. */
   prices_include_vat: z.boolean(),
   ...defaultVat,
+  /** On which VAT is reported: by invoice, or by payment for invoices with a tax point from `cash_basis_from` on. */
+  vat_basis: z.enum(VAT_RETURN_BASES),
+  cash_basis_from: calendarDate.nullable(),
+  /** Quarters ending in March (1), April (2) or May (3), months, or years that end with `vat_year_end_month`. */
+  vat_stagger: z.enum(VAT_STAGGERS),
+  vat_year_end_month: z.number().int().nullable(),
+  /** The last day of which VAT was filed; null before the first. */
+  vat_filed_to: calendarDate.nullable(),
   vat_number: z.string().nullable(),
   endpoint,
   bank_account_name: z.string().nullable(),
@@ -61,6 +78,16 @@ export const company = z.object({
   /** Reminds customers of unanswered quotes, and of unpaid invoices. */
   follow_up_quotes: z.boolean(),
   remind_overdue: z.boolean(),
+  /** Emails the invoice of a stage on its day, instead of leaving a draft. */
+  send_dated_stages: z.boolean(),
+  /** Emails a receipt of every payment that is recorded, where the customer has an address. */
+  send_receipts: z.boolean(),
+  /** Uses the customer's credit on an invoice as it is issued, the oldest first. */
+  use_credit_first: z.boolean(),
+  /** Payment terms of a stage that is billed on acceptance. */
+  deposit_terms: z.enum(PAYMENT_TERMS),
+  /** New payment plans start as construction work, as the last one was. */
+  is_construction: z.boolean(),
   /** Members cannot work until they have a second factor. */
   require_second_factor: z.boolean(),
   /** '#rrggbb' */
@@ -128,10 +155,29 @@ export const documentSettings = z.object({
   payment_terms_days: days('Payment terms', 0),
   invoice_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   quote_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
+  /** Payment terms of a stage that is billed on acceptance. Omitted, they stay unchanged. */
+  deposit_terms: z.enum(PAYMENT_TERMS).optional(),
   /** Prices of new documents and items are typed with VAT; stored prices stay. Omitted, it stays unchanged. */
   prices_include_vat: z.boolean().optional(),
   ...defaultVatInput,
 })
+
+export const vatSettings = z
+  .object({
+    vat_basis: z.enum(VAT_RETURN_BASES),
+    /** Null is from the first invoice on. */
+    cash_basis_from: optionalDate('Date'),
+    vat_stagger: z.enum(VAT_STAGGERS),
+    /** Only of VAT years. */
+    vat_year_end_month: z.number().int().min(1).max(12).nullable().default(null),
+  })
+  .superRefine(({ vat_stagger, vat_year_end_month }, context) => {
+    if ((vat_stagger === 'annual') === (vat_year_end_month !== null)) return
+    context.addIssue({ code: 'custom', path: ['vat_year_end_month'], message: MESSAGES.vatYearEnd })
+  })
+
+/** Null opens everything that was filed. */
+export const vatFiledTo = z.object({ vat_filed_to: optionalDate('Date') })
 
 /** Each switch takes effect by itself; omitted ones stay unchanged. */
 const switches = z
@@ -140,6 +186,9 @@ const switches = z
     require_invoice_particulars: z.boolean(),
     follow_up_quotes: z.boolean(),
     remind_overdue: z.boolean(),
+    send_dated_stages: z.boolean(),
+    send_receipts: z.boolean(),
+    use_credit_first: z.boolean(),
   })
   .partial()
 export type CompanySwitch = keyof z.infer<typeof switches>
@@ -283,11 +332,27 @@ export const companyContract = {
       method: 'PATCH',
       path: '/company/switches',
       tags,
-      summary: 'Switch on or off: VAT, required particulars, follow-ups, reminders',
+      summary:
+        'Switch on or off: VAT, required particulars, follow-ups, reminders, sending stages on their day',
     })
     .input(switches)
     .output(company)
     .errors(changing),
+  updateVat: procedure('change_settings')
+    .route({ method: 'PUT', path: '/company/vat', tags, summary: 'Choose the VAT basis and the VAT periods' })
+    .input(vatSettings)
+    .output(company)
+    .errors(changing),
+  setVatFiledTo: procedure('close_vat_period')
+    .route({
+      method: 'PUT',
+      path: '/company/vat-filed-to',
+      tags,
+      summary: 'Set the day to which VAT is filed, after which nothing up to it changes',
+    })
+    .input(vatFiledTo)
+    .output(company)
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
   requireSecondFactor: confirmedProcedure('change_settings')
     .route({
       method: 'PUT',

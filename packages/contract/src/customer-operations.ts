@@ -120,7 +120,15 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       })
       .input(z.object(key))
       .output(checkout)
-      .errors(openRefusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...accessRefusals)),
+      .errors(
+        openRefusals(
+          'not_found',
+          'transition_not_allowed',
+          'payment_closed',
+          'payment_unavailable',
+          ...accessRefusals,
+        ),
+      ),
     confirmPayment: procedure(access)
       .route({
         method: 'POST',

@@ -84,6 +84,13 @@ const customerDetail = customer.extend({
   sites: z.array(site),
   quote_count: z.number().int(),
   invoice_count: z.number().int(),
+  /** The balances of the issued invoices, and those of them that are overdue. */
+  balance_due: money,
+  overdue_amount: money,
+  /** Unused credit. */
+  credit_amount: money,
+  /** The balances less the credit; negative where the customer has more credit than they owe. */
+  account_balance: money,
   /** Invitations to the portal. */
   emails: z.array(documentEmail),
   abilities: customer.shape.abilities.extend({
@@ -320,7 +327,7 @@ export const customerContract = {
       method: 'DELETE',
       path: '/customers/{id}',
       tags: ['Customers'],
-      summary: 'Delete a customer without quotes and invoices',
+      summary: 'Delete a customer without quotes, invoices and payments',
     })
     .input(step)
     .output(step)

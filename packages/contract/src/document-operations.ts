@@ -47,6 +47,7 @@ interface Kind<
   Document extends z.ZodType,
   Row extends z.ZodType,
   Sort extends z.ZodType,
+  Filter extends z.ZodRawShape,
   Count extends z.ZodRawShape,
 > {
   kind: Name
@@ -55,6 +56,8 @@ interface Kind<
   row: Row
   /** Sort orders of the list, with a default. */
   sort: Sort
+  /** Further filters of the list. */
+  filter: Filter
   /** Further counts of the kind. */
   count: Count
 }
@@ -65,8 +68,9 @@ export function documentOperations<
   Document extends z.ZodType,
   Row extends z.ZodType,
   Sort extends z.ZodType,
+  Filter extends z.ZodRawShape,
   Count extends z.ZodRawShape,
->({ kind, document, row, sort, count }: Kind<Name, Document, Row, Sort, Count>) {
+>({ kind, document, row, sort, filter: own, count }: Kind<Name, Document, Row, Sort, Filter, Count>) {
   const { name, title, permission: changing } = DOCUMENTS[kind]
   const names = `${name}s`
   const path = addressOf(kind)
@@ -92,6 +96,7 @@ export function documentOperations<
     to: calendarDate.optional(),
     /** Lists leave out archived documents; 'only' lists nothing else, and 'with' lists both. */
     archive: z.enum(['without', 'only', 'with']).optional(),
+    ...own,
   }
   const direction = z.enum(['asc', 'desc']).default('desc')
   return {
@@ -209,7 +214,7 @@ export function documentOperations<
     uploadAttachment: procedure(changing)
       .route({
         method: 'POST',
-        path: `/${name}-attachments`,
+        path: `/${name.replaceAll(' ', '-')}-attachments`,
         successStatus: 201,
         tags,
         summary: `Upload a file of at most 20 MB to attach to ${names}`,

@@ -1,9 +1,13 @@
 import { accountContract } from './account.ts'
 import { auditLogContract } from './audit-log.ts'
 import { companyContract } from './company.ts'
+import { creditNoteContract } from './credit-note.ts'
 import { customerContract } from './customer.ts'
+import { customerCreditContract } from './customer-credit.ts'
 
+export type { BilledStage, Billing } from './billing.ts'
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
+export { type CustomerCredit, creditRefundInput, type OpenInvoice } from './customer-credit.ts'
 export { type Message, questionInput, type StaffMessage } from './message.ts'
 
 import { dashboardContract } from './dashboard.ts'
@@ -23,6 +27,7 @@ import { portalContract } from './portal.ts'
 import { printingContract } from './printing.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
+import { reportContract } from './report.ts'
 import { sharedLinkContract } from './shared-link.ts'
 import { templateContract } from './template.ts'
 import { vatRateContract } from './vat-rate.ts'
@@ -33,7 +38,8 @@ export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
   company: companyContract,
-  customer: customerContract,
+  credit_note: creditNoteContract,
+  customer: { ...customerContract, ...customerCreditContract },
   dashboard: dashboardContract,
   email: emailContract,
   emailText: emailTextContract,
@@ -51,6 +57,7 @@ export const contract = {
   printing: printingContract,
   product: productContract,
   quote: quoteContract,
+  report: reportContract,
   sharedLink: sharedLinkContract,
   template: templateContract,
   vatRate: vatRateContract,
@@ -78,7 +85,17 @@ export {
   documentSettings,
   type Numbering,
   numberingInput,
+  vatFiledTo,
+  vatSettings,
 } from './company.ts'
+export {
+  type CreditNote,
+  type CreditNoteInput,
+  type CreditNoteRow,
+  type CreditNoteSort,
+  type CreditPreview,
+  creditNoteInput,
+} from './credit-note.ts'
 export {
   type Customer,
   type CustomerDetail,
@@ -131,11 +148,21 @@ export type { ListPreferences } from './list-preferences.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
 export type { OpsState } from './ops.ts'
-export { correctionInput, type InvoicePayment, type Payment, voidInput } from './payment.ts'
+export {
+  correctionInput,
+  type InvoicePayment,
+  newPaymentInput,
+  type Payment,
+  type PaymentDetail,
+  type PaymentFilter,
+  refundInput,
+  voidInput,
+} from './payment.ts'
 export {
   acceptInput,
   amendmentInput,
   type PaymentOutcome,
+  type PortalCreditNote,
   type PortalInvoice,
   type PortalQuote,
   type PortalQuoteLine,
@@ -153,6 +180,7 @@ export {
   quoteInput,
 } from './quote-input.ts'
 export { REFUSALS } from './refusals.ts'
+export type { VatReportRow, VatSummary } from './report.ts'
 export type { SharedDocument } from './shared-link.ts'
 export {
   type Template,

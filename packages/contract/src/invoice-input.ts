@@ -37,6 +37,10 @@ const optionalFields = {
   ...discountInput,
   payment_terms: terms.default('custom'),
   tax_point: optionalDate('Tax point'),
+  /** The day on which the work was finished; omitted in a change, it stays as it is. */
+  work_finished_on: dateOr(MESSAGES.invalidFormat('Work finished on')).nullable().optional(),
+  /** Asked for before the work; omitted in a change, it stays as it is. */
+  asked_before_work: z.boolean().optional(),
   billing_address: optionalLines('Billing address', LIMITS.address),
   customer_email: optionalEmail('Customer email'),
   cc_email: optionalEmails('Cc'),

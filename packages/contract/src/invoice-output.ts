@@ -1,4 +1,9 @@
-import { E_INVOICE_CHANNELS, INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain/document'
+import {
+  E_INVOICE_CHANNELS,
+  INVOICE_STATUSES,
+  MISSING_PARTICULARS,
+  statusesOf,
+} from '@quotespark/domain/document'
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
@@ -7,7 +12,8 @@ import { calendarDate, id, instant, money } from './fields.ts'
 import { terms } from './invoice-input.ts'
 import { invoicePayment } from './payment.ts'
 
-const status = z.enum(INVOICE_STATUSES)
+export const invoiceStatus = z.enum(INVOICE_STATUSES)
+const status = invoiceStatus
 
 export const invoiceRow = z.object({
   id,
@@ -23,6 +29,9 @@ export const invoiceRow = z.object({
   issue_date: calendarDate,
   due_date: calendarDate,
   total_amount: money,
+  /** The sum of its credit notes, and the part of them that went off the balance. */
+  credited_amount: money,
+  set_off_amount: money,
   balance_due: money,
   /** When a draft is sent automatically. */
   send_at: instant.nullable(),
@@ -33,6 +42,7 @@ export const invoiceRow = z.object({
     send: z.boolean(),
     remind: z.boolean(),
     record_payment: z.boolean(),
+    credit: z.boolean(),
   }),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -65,6 +75,19 @@ const eInvoiceSending = z.object({
 })
 export type EInvoiceSending = z.infer<typeof eInvoiceSending>
 
+/** A credit note on an invoice. */
+const invoiceCreditNote = z.object({
+  id,
+  credit_note_number: z.string(),
+  issue_date: calendarDate,
+  status: z.enum(statusesOf('credit_note')),
+  reason: z.string(),
+  total_amount: money,
+  set_off_amount: money,
+  credit_amount: money,
+  credit_left_amount: money,
+})
+
 export const invoice = z.object({
   id,
   company_id: id,
@@ -85,6 +108,29 @@ export const invoice = z.object({
   payment_terms: terms,
   /** The time of supply when it differs from the issue date. */
   tax_point: calendarDate.nullable(),
+  /** True when somebody entered the tax point; else it follows from the day of issue, `prepaid_on` and `work_finished_on`. */
+  is_tax_point_typed: z.boolean(),
+  work_finished_on: calendarDate.nullable(),
+  /** The earliest day on which money for its quote came before the invoice, which takes it when it is issued. */
+  prepaid_on: calendarDate.nullable(),
+  /** Asked for before the work: no statutory interest runs on it before that is done. */
+  asked_before_work: z.boolean(),
+  /** Construction work paid in stages, so that finishing it makes no tax point. */
+  is_construction: z.boolean(),
+  /** The stage of a quote's payment plan that it bills, counted from 1: its lines, discounts and customer are locked. */
+  stage: z
+    .object({
+      quote_id: id,
+      stage: z.number().int(),
+      title: z.string(),
+      /** Says what the whole comes to, what was billed of it before, and what is left after this invoice; all with VAT. */
+      contract_amount: money,
+      billed_before: z.array(
+        z.object({ invoice_number: z.string(), issue_date: calendarDate, total_amount: money }),
+      ),
+      left_amount: money,
+    })
+    .nullable(),
   paid_date: calendarDate.nullable(),
   /** Replaces the customer's own address, on this invoice only. */
   billing_address: z.string().nullable(),
@@ -103,7 +149,14 @@ export const invoice = z.object({
   /** The total that was sent last, which is what is owed whatever was changed since; null before the first sending. */
   sealed_total_amount: money.nullable(),
   amount_paid: money,
+  /** The sum of its credit notes. */
+  credited_amount: money,
+  /** The part of its credit notes that went off the balance. */
+  set_off_amount: money,
+  /** `total_amount` as it was sent, less what is set off and paid. */
   balance_due: money,
+  /** Oldest first. */
+  credit_notes: z.array(invoiceCreditNote),
   payments: z.array(invoicePayment),
   earlier_versions: z.array(earlierVersion),
   /** Particulars required by law that are missing, most important first; empty when complete. */
@@ -134,6 +187,8 @@ export const invoice = z.object({
     mark_as_paid: z.boolean(),
     record_payment: z.boolean(),
     cancel: z.boolean(),
+    /** Write a credit note: something of it can still be credited. */
+    credit: z.boolean(),
     assign_customer: z.boolean(),
     /** Delete a draft that was never sent. */
     delete: z.boolean(),

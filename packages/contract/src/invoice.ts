@@ -1,3 +1,4 @@
+import { MAX_STAGES } from '@quotespark/domain/billing'
 import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput, waitingStep } from './document.ts'
@@ -40,6 +41,7 @@ export const invoiceContract = {
     document: invoice,
     row: invoiceRow,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
+    filter: {},
     count: {},
   }),
   ...reminderOperations({
@@ -126,9 +128,11 @@ export const invoiceContract = {
         'not_found',
         'amount_too_large',
         'transition_not_allowed',
+        'stage_required',
         'customer_email_missing',
         'mail_limit_reached',
         'particulars_missing',
+        'vat_period_filed',
         'idempotency_key_reused',
         'busy',
       ),
@@ -150,6 +154,7 @@ export const invoiceContract = {
         'not_found',
         'amount_too_large',
         'transition_not_allowed',
+        'stage_required',
         'idempotency_key_reused',
       ),
     ),
@@ -172,10 +177,12 @@ export const invoiceContract = {
         'not_found',
         'changed_meanwhile',
         'transition_not_allowed',
+        'stage_invoice_locked',
         'amount_too_large',
         'customer_email_missing',
         'mail_limit_reached',
         'particulars_missing',
+        'vat_period_filed',
         'busy',
       ),
     ),
@@ -195,6 +202,7 @@ export const invoiceContract = {
         'not_found',
         'changed_meanwhile',
         'transition_not_allowed',
+        'stage_invoice_locked',
         'amount_too_large',
       ),
     ),
@@ -207,7 +215,15 @@ export const invoiceContract = {
     })
     .input(z.object({ id, customer_id: id }))
     .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'transition_not_allowed',
+        'stage_invoice_locked',
+      ),
+    ),
   getVersionPdf: procedure('staff')
     .route({
       method: 'GET',
@@ -253,8 +269,13 @@ export const invoiceContract = {
       method: 'POST',
       path: '/quotes/{quote_id}/invoice',
       tags: ['Invoices'],
-      summary: 'Turn an accepted quote into its invoice; a second call returns the invoice that exists',
+      summary:
+        'Bill an accepted quote, or a stage of its payment plan; a second call returns the invoice that exists',
       inputStructure: 'detailed',
+      spec: (operation) => ({
+        ...operation,
+        responses: { ...operation.responses, 201: operation.responses?.['200'] ?? { description: '' } },
+      }),
     })
     .input(
       z.object({
@@ -263,6 +284,12 @@ export const invoiceContract = {
           .object({
             /** If the quote changed after acceptance, bill what was accepted. */
             accepted: z.stringbool().optional(),
+          })
+          .default({}),
+        body: z
+          .object({
+            /** The stage to bill, counted from 1; may be left out when a single one is unbilled, and without a plan. */
+            stage: z.number().int().min(1).max(MAX_STAGES).optional(),
           })
           .default({}),
       }),
@@ -275,6 +302,11 @@ export const invoiceContract = {
         'not_found',
         'transition_not_allowed',
         'changed_since_acceptance',
+        'stage_required',
+        'stage_order',
+        'all_billed',
+        'nothing_to_bill',
+        'billed_more_than_accepted',
       ),
     ),
   send: procedure('manage_invoices')
@@ -295,6 +327,7 @@ export const invoiceContract = {
         'customer_email_missing',
         'mail_limit_reached',
         'particulars_missing',
+        'vat_period_filed',
         'busy',
       ),
     ),
@@ -360,5 +393,7 @@ export const invoiceContract = {
     .route({ method: 'POST', path: '/invoices/{id}/cancel', tags: ['Invoices'], summary: 'Cancel it' })
     .input(step)
     .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(
+      refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'vat_period_filed'),
+    ),
 }

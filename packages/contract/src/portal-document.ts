@@ -1,8 +1,9 @@
 import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
-import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain/document'
+import { INVOICE_STATUSES, QUOTE_STATUSES, statusesOf } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
 import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { shownStage } from './billing.ts'
 import { siteShown } from './customer-contact.ts'
 import { attachment, chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
@@ -15,6 +16,7 @@ import {
   requiredLines,
   requiredText,
 } from './fields.ts'
+import { method } from './invoice-input.ts'
 import { message } from './message.ts'
 
 const party = z.object({ name: z.string(), email: z.string().nullable() })
@@ -69,6 +71,12 @@ export const portalQuote = z.object({
   issued_on: calendarDate,
   status: z.enum(QUOTE_STATUSES),
   valid_until: calendarDate.nullable(),
+  /** How the customer pays: each stage with what it comes to for the lines shown; empty for one invoice of the whole. */
+  billing_stages: z.array(shownStage),
+  /** The invoice of the stage that is billed on acceptance, once it was sent. */
+  deposit_invoice: z
+    .object({ invoice_number: z.string(), total_amount: money, share_token: z.string().nullable() })
+    .nullable(),
   accepted: z
     .object({
       signed_name: z.string().nullable(),
@@ -113,16 +121,51 @@ export const portalInvoice = z.object({
   /** The time of supply when it differs from the issue date. */
   tax_point: calendarDate.nullable(),
   paid_date: calendarDate.nullable(),
+  /** 'Contract £… · billed before: … · this invoice £… · left £…' of an invoice that bills a stage. */
+  contract_account: z.string().nullable(),
   message_on_statement: z.string().nullable(),
   amount_paid: money,
+  /** The payments that settle it, each with its part, the oldest first. */
+  payments: z.array(z.object({ id, paid_on: calendarDate, method, amount: money })),
+  /** The sum of its credit notes, and the part of them that went off the balance. */
+  credited_amount: money,
+  set_off_amount: money,
   balance_due: money,
   /** The company's account for bank transfers; null when not given. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
   /** True when its e-invoice can be downloaded. */
   has_e_invoice: z.boolean(),
+  /**
+   * The last payment by a method that is confirmed days later: on its way, or with `has_failed` it did not come. Null when there is none,
+   * or once it has come.
+   */
+  pending_payment: z
+    .object({ amount: money, method, started_on: calendarDate, has_failed: z.boolean() })
+    .nullable(),
   abilities: z.object({ pay_by_card: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
+
+/** A credit note as its customer sees it. */
+export const portalCreditNote = z.object({
+  ...common,
+  items: z.array(invoiceLine),
+  credit_note_number: z.string(),
+  status: z.enum(statusesOf('credit_note')),
+  issue_date: calendarDate,
+  /** The invoice of which it takes back a part. */
+  invoice_number: z.string(),
+  invoice_date: calendarDate,
+  reason: z.string(),
+  /** Taken off the balance of the invoice. */
+  set_off_amount: money,
+  /** Kept for the customer, and what is left of that. */
+  credit_amount: money,
+  credit_left_amount: money,
+  /** True when its e-invoice can be downloaded. */
+  has_e_invoice: z.boolean(),
+})
+export type PortalCreditNote = z.infer<typeof portalCreditNote>
 
 /** A PNG as a data URL from a canvas. The server redraws it before storing it. */
 const drawnSignature = z
@@ -174,9 +217,9 @@ export const checkoutSessionId = z
   .regex(/^cs_[A-Za-z0-9_]+$/)
 
 export const paymentOutcome = z.object({
-  /** `surplus`: more was paid than the invoice owed, or still owed, and must be refunded. */
-  outcome: z.enum(['unpaid', 'paid', 'surplus']),
-  /** The amount received; for a surplus, only the amount to refund. */
+  /** `surplus`: more was paid than the invoice owed, or still owed; `pending`: the money is on its way. */
+  outcome: z.enum(['unpaid', 'pending', 'paid', 'surplus']),
+  /** The amount received or on its way; for a surplus, only what was not due. */
   amount: money,
   invoice: portalInvoice,
 })

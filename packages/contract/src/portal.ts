@@ -1,15 +1,16 @@
+import { DOCUMENT_KINDS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
-import { imageFile, pdfFile } from './document.ts'
+import { imageFile, pdfFile, ublFile } from './document.ts'
 import { id, pageInput, pageOf } from './fields.ts'
 import { message, questionInput } from './message.ts'
-import { portalInvoice, portalQuote } from './portal-document.ts'
+import { portalCreditNote, portalInvoice, portalQuote } from './portal-document.ts'
 import { procedure, refusals } from './procedure.ts'
 
 /** Small pages, because each document comes with its lines. */
 const portalPage = pageInput.extend({ limit: pageInput.shape.limit.default(20) })
 
-const kind = z.enum(['quote', 'invoice'])
+const kind = z.enum(DOCUMENT_KINDS)
 
 /** Documents of the signed-in person at any company: first those that ask something of them, then the newest. */
 function portalList<Document extends z.ZodType>(document: Document) {
@@ -18,8 +19,8 @@ function portalList<Document extends z.ZodType>(document: Document) {
     /** Total number of documents that ask the customer for an answer or a payment. */
     waiting: z.number().int(),
     /**
-     * The company that sent this person everything they have, quotes and invoices alike, as on the newest document; null where
-     * there are several, or none.
+     * The company that sent this person everything they have, of whatever kind, as on the newest document; null where there are
+     * several, or none.
      */
     sender: z
       .object({
@@ -64,6 +65,16 @@ export const portalContract = {
     .input(portalPage)
     .output(portalList(portalInvoice))
     .errors(refusals('portal_account_not_found')),
+  listCreditNotes: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/credit-notes',
+      tags,
+      summary: "The signed-in customer's credit notes",
+    })
+    .input(portalPage)
+    .output(portalList(portalCreditNote))
+    .errors(refusals('portal_account_not_found')),
   getQuotePdf: procedure('customer')
     .route({ method: 'GET', path: '/portal/quotes/{id}/pdf', tags, summary: 'The quote as a PDF' })
     .input(z.object({ id }))
@@ -74,12 +85,42 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'company_closed', 'busy')),
+  getPaymentReceipt: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/invoices/{id}/payments/{payment_id}/receipt',
+      tags,
+      summary: 'The receipt of a payment of an invoice as a PDF',
+    })
+    .input(z.object({ id, payment_id: id }))
+    .output(pdfFile)
+    .errors(refusals('not_found', 'company_closed', 'busy')),
+  getCreditNotePdf: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/credit-notes/{id}/pdf',
+      tags,
+      summary: 'The credit note as a PDF',
+    })
+    .input(z.object({ id }))
+    .output(pdfFile)
+    .errors(refusals('not_found', 'company_closed', 'busy')),
+  getCreditNoteUbl: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/credit-notes/{id}/ubl',
+      tags,
+      summary: 'The credit note as an e-invoice, UBL 2.1',
+    })
+    .input(z.object({ id }))
+    .output(ublFile)
+    .errors(refusals('not_found', 'company_closed')),
   getLogo: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/{kind}/{id}/logo',
       tags,
-      summary: 'The logo of the company that sent a quote or an invoice, a PNG or JPEG',
+      summary: 'The logo of the company that sent a document, a PNG or JPEG',
     })
     .input(z.object({ kind, id }))
     .output(imageFile)
@@ -89,7 +130,7 @@ export const portalContract = {
       method: 'GET',
       path: '/portal/{kind}/{id}/attachments/{attachment_id}',
       tags,
-      summary: 'A file that came with a quote or an invoice',
+      summary: 'A file that came with a document',
     })
     .input(z.object({ kind, id, attachment_id: id }))
     .output(z.file())
@@ -99,7 +140,7 @@ export const portalContract = {
       method: 'POST',
       path: '/portal/{kind}/{id}/messages',
       tags,
-      summary: 'Ask the company a question about a quote or an invoice',
+      summary: 'Ask the company a question about a document',
     })
     .input(z.object({ kind, id, ...questionInput }))
     .output(z.object({ messages: z.array(message) }))
@@ -109,7 +150,7 @@ export const portalContract = {
       method: 'POST',
       path: '/portal/{kind}/{id}/view',
       tags,
-      summary: 'Record that a quote or an invoice was viewed in the portal',
+      summary: 'Record that a document was viewed in the portal',
     })
     .input(z.object({ kind, id }))
     .output(z.object({ counted: z.boolean() }))

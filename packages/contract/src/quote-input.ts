@@ -1,6 +1,7 @@
 import { ANSWER_CHANNELS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { draftPlanInput, planInput } from './billing.ts'
 import { addresseeInput, attachmentsInput, undoableInput } from './document.ts'
 import {
   dateOr,
@@ -31,6 +32,7 @@ const quoteFields = {
   customer_id: z.uuid(MESSAGES.quoteCustomer),
   valid_until: optionalDate('Valid Until'),
   ...optionalFields,
+  ...planInput,
   items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
 }
 
@@ -61,6 +63,7 @@ export const quoteDraft = z.object({
   customer_id: orWhenEmpty(id.nullable(), null),
   valid_until: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Valid Until')).nullable(), null),
   ...optionalFields,
+  ...draftPlanInput,
   items: draftLinesInput(quoteDraftLineInput),
 })
 export type QuoteDraft = z.input<typeof quoteDraft>

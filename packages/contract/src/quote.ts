@@ -1,5 +1,7 @@
+import { BILLING_FILTERS } from '@quotespark/domain/billing'
 import { ANSWER_CHANNELS, QUOTE_STATUSES } from '@quotespark/domain/document'
 import { z } from 'zod'
+import { billing, billingStage } from './billing.ts'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
 import {
   chosenLines,
@@ -44,8 +46,10 @@ const quoteRow = z.object({
   accepted_total_amount: money.nullable(),
   created_at: instant,
   archived_at: instant.nullable(),
-  /** The invoice made from it. */
+  /** The invoice made from it; with a payment plan the newest of a stage that is not cancelled. */
   invoice_id: id.nullable(),
+  /** Whole percent of the accepted total that is billed, of an accepted quote with a payment plan; null for any other. */
+  billed_percent: z.number().int().nullable(),
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
@@ -115,8 +119,14 @@ const quote = z.object({
       edited_since: z.boolean(),
     })
     .nullable(),
-  /** The invoice made from this quote. */
+  /** The invoice made from this quote; with a payment plan the newest of a stage that is not cancelled. */
   invoice_id: id.nullable(),
+  /** The payment plan as written; empty without one. */
+  billing_stages: z.array(billingStage),
+  /** Construction work paid in stages (VAT Regulations 1995, reg. 93). */
+  is_construction: z.boolean(),
+  /** Null without a plan. */
+  billing: billing.nullable(),
   ...documentRecord,
   abilities: z.object({
     edit: z.boolean(),
@@ -162,7 +172,15 @@ export const quoteContract = {
     document: quote,
     row: quoteRow,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
-    count: { awaiting_answer: z.number().int() },
+    filter: {
+      /** Accepted quotes with a payment plan: with a stage that is due, with unbilled stages, or with none. */
+      billing: z.enum(BILLING_FILTERS).optional(),
+    },
+    count: {
+      awaiting_answer: z.number().int(),
+      /** Quotes with a stage that is due, whatever is searched for. */
+      stages_due: z.number().int(),
+    },
   }),
   ...reminderOperations({
     kind: 'quote',
@@ -226,6 +244,7 @@ export const quoteContract = {
         'forbidden',
         'not_found',
         'amount_too_large',
+        'stage_amounts_exceed',
         'idempotency_key_reused',
         'busy',
         'mail_limit_reached',
@@ -265,6 +284,8 @@ export const quoteContract = {
         'forbidden',
         'not_found',
         'amount_too_large',
+        'stage_amounts_exceed',
+        'stage_billed',
         'changed_meanwhile',
         'transition_not_allowed',
         'busy',
@@ -316,6 +337,7 @@ export const quoteContract = {
         'forbidden',
         'not_found',
         'transition_not_allowed',
+        'stage_amounts_exceed',
         'busy',
         'mail_limit_reached',
       ),

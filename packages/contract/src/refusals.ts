@@ -7,6 +7,7 @@ import { missingParts } from './address.ts'
 const entity = z.enum(ENTITY_NAMES)
 const nothing = z.object({})
 const document = z.enum(DOCUMENT_KINDS)
+const namedStages = z.array(z.object({ stage: z.int(), title: z.string() }))
 
 /** Each refusal of the domain with its HTTP status and the shape of its data. The type makes the list exhaustive. */
 export const REFUSALS = {
@@ -88,6 +89,53 @@ export const REFUSALS = {
     message: 'The quote has changed since it was accepted.',
     data: z.object({ accepted_revision: z.number().int().nullable() }),
   },
+  stage_amounts_exceed: {
+    status: 422,
+    message: 'The stages leave nothing for the rest.',
+    data: z.object({ from_amount: z.string(), stage_amounts: z.string() }),
+  },
+  stage_billed: {
+    status: 409,
+    message: 'A stage that is billed cannot be changed.',
+    data: z.object({ stages: namedStages }),
+  },
+  stage_required: {
+    status: 422,
+    message: 'Several stages are unbilled: name one.',
+    data: z.object({ stages: namedStages }),
+  },
+  stage_order: {
+    status: 409,
+    message: 'The rest is billed after all other stages.',
+    data: z.object({ unbilled: namedStages }),
+  },
+  all_billed: {
+    status: 409,
+    message: 'Every stage is billed.',
+    data: z.object({
+      invoices: z.array(z.object({ stage: z.int(), invoice_id: z.string(), invoice_number: z.string() })),
+    }),
+  },
+  nothing_to_bill: { status: 409, message: 'There is nothing left to bill.', data: nothing },
+  billed_more_than_accepted: {
+    status: 409,
+    message: 'More is billed than is accepted now.',
+    data: z.object({
+      rows: z.array(
+        z.object({
+          vat_category: z.string(),
+          vat_rate: z.string().nullable(),
+          billed_net: z.string(),
+          accepted_net: z.string(),
+        }),
+      ),
+    }),
+  },
+  stage_invoice_locked: {
+    status: 409,
+    message: 'The invoice bills a stage: its lines, discounts and customer are locked.',
+    data: z.object({ quote_id: z.string(), stage: z.int() }),
+  },
   not_awaiting_answer: { status: 409, message: 'The quote is not waiting for an answer.', data: nothing },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo.', data: nothing },
   own_company: {
@@ -118,12 +166,50 @@ export const REFUSALS = {
   payment_exceeds_balance: {
     status: 422,
     message: 'The payment is more than the balance due.',
-    data: z.object({ balance_due: z.string() }),
+    data: z.object({ balance_due: z.string(), invoice_id: z.string() }),
+  },
+  credit_exceeds: {
+    status: 409,
+    message: 'More is credited than is left.',
+    data: z.object({
+      left_amount: z.string(),
+      lines: z.array(z.object({ item_id: z.string(), left_quantity: z.string() })),
+      rows: z.array(
+        z.object({
+          vat_category: z.string(),
+          vat_rate: z.string().nullable(),
+          left_net: z.string(),
+          left_vat: z.string(),
+        }),
+      ),
+    }),
   },
   payment_closed: {
     status: 409,
     message: 'The payment can no longer be changed.',
-    data: z.object({ reason: z.enum(['voided', 'on_its_way']) }),
+    data: z.object({ reason: z.enum(['voided', 'refunded', 'disputed', 'on_its_way']) }),
+  },
+  refund_exceeds: {
+    status: 409,
+    message: 'The refund is more than what is left of the payment.',
+    data: z.object({ refundable_amount: z.string() }),
+  },
+  credit_used: {
+    status: 409,
+    message: 'The surplus of the payment has been used as credit.',
+    data: z.object({
+      invoices: z.array(z.object({ invoice_id: z.string(), invoice_number: z.string(), amount: z.string() })),
+    }),
+  },
+  credit_insufficient: {
+    status: 409,
+    message: 'There is less credit than that.',
+    data: z.object({ available_amount: z.string() }),
+  },
+  vat_period_filed: {
+    status: 409,
+    message: 'The VAT of that day was filed.',
+    data: z.object({ vat_filed_to: z.string() }),
   },
   particulars_missing: {
     status: 409,

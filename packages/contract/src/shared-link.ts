@@ -3,7 +3,7 @@ import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id } from './fields.ts'
 import { message, questionInput } from './message.ts'
-import { portalInvoice, portalQuote } from './portal-document.ts'
+import { portalCreditNote, portalInvoice, portalQuote } from './portal-document.ts'
 import { openRefusals, procedure } from './procedure.ts'
 
 const token = z
@@ -18,6 +18,7 @@ const shown_to_staff = z.boolean()
 const sharedDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
   z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
+  z.object({ kind: z.literal('credit_note'), shown_to_staff, credit_note: portalCreditNote }),
 ])
 export type SharedDocument = z.infer<typeof sharedDocument>
 

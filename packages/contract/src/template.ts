@@ -1,6 +1,7 @@
 import { isDocumentKind, TEMPLATE_KINDS } from '@quotespark/domain/document'
 import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
+import { billingStage, draftPlanInput } from './billing.ts'
 import { quoteLine } from './document.ts'
 import {
   discountAmount,
@@ -39,6 +40,9 @@ const template = z.object({
   discount_percent: discountPercent,
   discount_amount: discountAmount,
   items: z.array(templateLine),
+  /** The payment plan of a quote; empty without one. */
+  billing_stages: z.array(billingStage),
+  is_construction: z.boolean(),
   created_at: instant,
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -61,6 +65,8 @@ const content = {
   prices_include_vat: z.boolean().optional(),
   ...discountInput,
   items: draftLinesInput(lineInput.extend({ vat_amount: vatAmountInput.default(null) })).default([]),
+  /** Only for quotes; a day in the past becomes 'by_hand'. */
+  ...draftPlanInput,
 }
 
 const templateName = requiredText('Name', LIMITS.name)

@@ -21,6 +21,11 @@ const CHOSEN = {
 } as const
 
 // Sentences as people read them; those of the specification are exact.
+const STAGES = [
+  { stage: 1, title: 'Deposit' },
+  { stage: 2, title: 'Completion' },
+]
+
 const CASES: Case[] = [
   of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
   of(
@@ -128,7 +133,11 @@ const CASES: Case[] = [
   of('in_use', { entity: 'attachment' }, 'This attachment is in use and cannot be deleted.'),
   of('in_use', { entity: 'certificate' }, 'This certificate is kept and cannot be deleted.'),
   of('in_use', { entity: 'company' }, 'This company is in use and cannot be deleted.'),
-  of('in_use', { entity: 'customer' }, 'This customer has quotes or invoices and cannot be deleted.'),
+  of(
+    'in_use',
+    { entity: 'customer' },
+    'This customer has quotes, invoices or payments and cannot be deleted.',
+  ),
   of('in_use', { entity: 'document' }, 'This document is in use and cannot be deleted.'),
   of('in_use', { entity: 'email' }, 'This email is in use and cannot be deleted.'),
   of('in_use', { entity: 'invitation' }, 'This invitation is in use and cannot be deleted.'),
@@ -239,6 +248,34 @@ const CASES: Case[] = [
     { accepted_revision: 1 },
     'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
   ),
+  of(
+    'stage_amounts_exceed',
+    { from_amount: '120.00', stage_amounts: '150.00' },
+    'The stages come to £150.00, and the quote can come to as little as £120.00. Leave at least £0.01 for the rest.',
+  ),
+  of(
+    'stage_billed',
+    { stages: [{ stage: 1, title: 'Deposit' }] },
+    '‘Deposit’ is billed already and must keep place, title and share.',
+  ),
+  of('stage_required', { stages: STAGES }, 'Please say which stage to bill: ‘Deposit’, ‘Completion’.'),
+  of('stage_order', { unbilled: STAGES }, 'The rest is billed last. Bill ‘Deposit’, ‘Completion’ first.'),
+  of(
+    'all_billed',
+    { invoices: [{ stage: 1, invoice_id: 'i1', invoice_number: 'INV-00001' }] },
+    'Every stage of this quote is billed: INV-00001.',
+  ),
+  of('nothing_to_bill', {}, 'There is nothing left to bill.'),
+  of(
+    'billed_more_than_accepted',
+    { rows: [{ vat_category: 'S', vat_rate: '20', billed_net: '500.00', accepted_net: '400.00' }] },
+    '£500.00 net is billed at 20% VAT, but only £400.00 of it is accepted now. Credit the difference before you bill more.',
+  ),
+  of(
+    'stage_invoice_locked',
+    { quote_id: 'q1', stage: 1 },
+    'This invoice bills a stage of a quote, so its lines, discounts and customer cannot be changed. Bill extras on another invoice.',
+  ),
   of('not_awaiting_answer', {}, 'This quote is not waiting for an answer, so there is nothing to remind of.'),
   of('nothing_to_undo', {}, 'It is too late to undo this.'),
   of('busy', { retry_after: 1 }, 'The server is busy creating documents. Please try again in a second.'),
@@ -271,11 +308,37 @@ const CASES: Case[] = [
   of('amount_too_large', { maximum: '999999999.99' }, 'Amounts cannot be more than £999,999,999.99.'),
   of(
     'payment_exceeds_balance',
-    { balance_due: '1234.50' },
+    { balance_due: '1234.50', invoice_id: 'i' },
     'The payment is more than the balance due of £1,234.50.',
   ),
+  of(
+    'credit_exceeds',
+    { left_amount: '300.10', lines: [], rows: [] },
+    'That is more than can still be credited. £300.10 is left.',
+  ),
   of('payment_closed', { reason: 'voided' }, 'This payment is void and can no longer be changed.'),
-  of('payment_closed', { reason: 'on_its_way' }, 'This payment is already being voided.'),
+  of('payment_closed', { reason: 'on_its_way' }, 'This is already on its way.'),
+  of('vat_period_filed', { vat_filed_to: '2026-09-30' }, 'VAT is filed to 30 September 2026.'),
+  of('payment_closed', { reason: 'refunded' }, 'This payment was refunded. Void the refund first.'),
+  of(
+    'refund_exceeds',
+    { refundable_amount: '70.00' },
+    'No more than £70.00 of this payment can be refunded.',
+  ),
+  of('refund_exceeds', { refundable_amount: '0.00' }, 'Nothing of this payment is left to refund.'),
+  of('credit_insufficient', { available_amount: '80.00' }, 'No more than £80.00 of credit is there.'),
+  of('credit_insufficient', { available_amount: '0.00' }, 'There is no credit.'),
+  of(
+    'credit_used',
+    {
+      invoices: ['INV-00002', 'INV-00003'].map((invoice_number) => ({
+        invoice_id: 'i',
+        invoice_number,
+        amount: '1.00',
+      })),
+    },
+    'The surplus of this payment has been used as credit on INV-00002, INV-00003. Take it off there first.',
+  ),
   of(
     'particulars_missing',
     { missing: [] },

@@ -1,9 +1,9 @@
 import { OWNER_ONLY_PERMISSIONS } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
-import { formatMoney } from './money/money.ts'
+import { formatMoney, isZeroMoney } from './money/money.ts'
 import { type EntityName, type Refusal, type RefusalCode, type RefusalData, waitSentence } from './refusal.ts'
-import { formatDate } from './time/date-format.ts'
+import { formatDate, formatLongDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
 
 /** Builds the same sentence for each kind of document. */
@@ -43,6 +43,13 @@ const NOT_FOUND: Record<EntityName, string> = {
   view: 'View not found',
 }
 
+const PAYMENT_CLOSED: Record<RefusalData['payment_closed']['reason'], string> = {
+  voided: 'This payment is void and can no longer be changed.',
+  refunded: 'This payment was refunded. Void the refund first.',
+  disputed: 'This payment is disputed. It can be refunded once the dispute is closed.',
+  on_its_way: 'This is already on its way.',
+}
+
 const IN_USE: Record<EntityName, string> = {
   ...ofEachKind((name) => `This ${name} is in use and cannot be deleted.`),
   attachment: 'This attachment is in use and cannot be deleted.',
@@ -50,7 +57,7 @@ const IN_USE: Record<EntityName, string> = {
   contact: 'This contact is in use and cannot be deleted.',
   site: 'This site address is in use and cannot be deleted.',
   company: 'This company is in use and cannot be deleted.',
-  customer: 'This customer has quotes or invoices and cannot be deleted.',
+  customer: 'This customer has quotes, invoices or payments and cannot be deleted.',
   document: 'This document is in use and cannot be deleted.',
   e_invoice: 'This e-invoice is kept and cannot be deleted.',
   email: 'This email is in use and cannot be deleted.',
@@ -129,6 +136,8 @@ const SELECTION_INVALID: Record<SelectionProblem, (data: InvalidSelection) => st
     `The quantity of line ${line} must be from ${minimum} to ${maximum}, with no more than 3 decimal places.`,
 }
 
+const inList = (stages: readonly { title: string }[]) => stages.map(({ title }) => `‘${title}’`).join(', ')
+
 /** A status for the middle of a sentence. */
 const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
@@ -164,6 +173,21 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `Your selection comes to ${formatMoney(total_amount)}. Please check it, then accept.`,
   changed_since_acceptance: () =>
     'This quote has changed since it was accepted. Send it again, or invoice the accepted version.',
+  stage_amounts_exceed: ({ from_amount, stage_amounts }) =>
+    `The stages come to ${formatMoney(stage_amounts)}, and the quote can come to as little as ${formatMoney(from_amount)}. Leave at least £0.01 for the rest.`,
+  stage_billed: ({ stages }) =>
+    `${inList(stages)} ${stages.length === 1 ? 'is' : 'are'} billed already and must keep place, title and share.`,
+  stage_required: ({ stages }) => `Please say which stage to bill: ${inList(stages)}.`,
+  stage_order: ({ unbilled }) => `The rest is billed last. Bill ${inList(unbilled)} first.`,
+  all_billed: ({ invoices }) =>
+    `Every stage of this quote is billed: ${invoices.map(({ invoice_number }) => invoice_number).join(', ')}.`,
+  nothing_to_bill: () => 'There is nothing left to bill.',
+  billed_more_than_accepted: ({ rows: [row] }) =>
+    row
+      ? `${formatMoney(row.billed_net)} net is billed${row.vat_rate === null ? '' : ` at ${row.vat_rate}% VAT`}, but only ${formatMoney(row.accepted_net)} of it is accepted now. Credit the difference before you bill more.`
+      : 'More is billed than is accepted now.',
+  stage_invoice_locked: () =>
+    'This invoice bills a stage of a quote, so its lines, discounts and customer cannot be changed. Bill extras on another invoice.',
   busy: ({ retry_after }) =>
     `The server is busy creating documents. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>
@@ -179,12 +203,22 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   number_taken: ({ kind, number, smallest_next_number }) =>
     `${number}, or a higher number like it, is already among the numbers of your ${DOCUMENTS[kind].name}s. Choose ${smallest_next_number} or a higher number.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
-  payment_closed: ({ reason }) =>
-    reason === 'voided'
-      ? 'This payment is void and can no longer be changed.'
-      : 'This payment is already being voided.',
+  credit_exceeds: ({ left_amount }) =>
+    `That is more than can still be credited. ${formatMoney(left_amount)} is left.`,
+  payment_closed: ({ reason }) => PAYMENT_CLOSED[reason],
+  refund_exceeds: ({ refundable_amount }) =>
+    isZeroMoney(refundable_amount)
+      ? 'Nothing of this payment is left to refund.'
+      : `No more than ${formatMoney(refundable_amount)} of this payment can be refunded.`,
+  credit_used: ({ invoices }) =>
+    `The surplus of this payment has been used as credit on ${invoices.map(({ invoice_number }) => invoice_number).join(', ')}. Take it off there first.`,
+  credit_insufficient: ({ available_amount }) =>
+    isZeroMoney(available_amount)
+      ? 'There is no credit.'
+      : `No more than ${formatMoney(available_amount)} of credit is there.`,
   payment_exceeds_balance: ({ balance_due }) =>
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
+  vat_period_filed: ({ vat_filed_to }) => `VAT is filed to ${formatLongDate(vat_filed_to)}.`,
   particulars_missing: () =>
     'Your company blocks sending when required details are missing. Please fill them in.',
   einvoice_incomplete: ({ missing }) =>

@@ -2,6 +2,12 @@ import type { InvalidSelection } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document/document.ts'
 import type { MissingParticular } from './document/particulars.ts'
 
+/** A stage of a payment plan, counted from 1. */
+interface NamedStage {
+  stage: number
+  title: string
+}
+
 /**
  * The closed list of reasons for which the product refuses a request, with the data each carries.
  * Anything not on this list is a bug, never a refusal. `@quotespark/contract` gives each code its
@@ -40,6 +46,24 @@ export interface RefusalData {
   superseded: { revision: number }
   /** The quote no longer says what was accepted, so the call must say what to bill. */
   changed_since_acceptance: { accepted_revision: number | null }
+  /** The amounts of a payment plan leave nothing of the least that its quote can come to for the rest. */
+  stage_amounts_exceed: { from_amount: string; stage_amounts: string }
+  /** The change removes, moves or changes stages that are billed. */
+  stage_billed: { stages: NamedStage[] }
+  /** Several stages of the plan are unbilled, and the call names none. */
+  stage_required: { stages: NamedStage[] }
+  /** The rest is billed after all other stages. */
+  stage_order: { unbilled: NamedStage[] }
+  /** Every stage of the plan is billed. */
+  all_billed: { invoices: { stage: number; invoice_id: string; invoice_number: string }[] }
+  /** Nothing was accepted that could be billed, or nothing of it is left. */
+  nothing_to_bill: Record<string, never>
+  /** More of these rows of the VAT table is billed than is accepted since the quote changed; categories as in EN 16931. */
+  billed_more_than_accepted: {
+    rows: { vat_category: string; vat_rate: string | null; billed_net: string; accepted_net: string }[]
+  }
+  /** The lines, discounts and customer of an invoice that bills a stage follow from the quote. */
+  stage_invoice_locked: { quote_id: string; stage: number }
   /** The customer's selection is not one the quote offers. */
   selection_invalid: InvalidSelection
   /** The customer's selection comes to another total than they read; `total_amount` is the correct one. */
@@ -59,9 +83,23 @@ export interface RefusalData {
   /** A line, a document or a payment is beyond what one document can hold. */
   amount_too_large: { maximum: string }
   /** The payment is more than what is still owed. */
-  payment_exceeds_balance: { balance_due: string }
-  /** The payment is already voided, or is being voided. */
-  payment_closed: { reason: 'voided' | 'on_its_way' }
+  payment_exceeds_balance: { balance_due: string; invoice_id: string }
+  /** More of an invoice is credited than is left: of a line, a row of its VAT table, or all of it. */
+  credit_exceeds: {
+    left_amount: string
+    lines: { item_id: string; left_quantity: string }[]
+    rows: { vat_category: string; vat_rate: string | null; left_net: string; left_vat: string }[]
+  }
+  /** The payment is already voided, refunded, disputed, or being voided. */
+  payment_closed: { reason: 'voided' | 'refunded' | 'disputed' | 'on_its_way' }
+  /** The VAT of that day was filed and does not change any more. `vat_filed_to` is the last day of it. */
+  vat_period_filed: { vat_filed_to: string }
+  /** The refund is more than what is left of the payment. */
+  refund_exceeds: { refundable_amount: string }
+  /** The surplus of the payment has been used as credit on these. */
+  credit_used: { invoices: { invoice_id: string; invoice_number: string; amount: string }[] }
+  /** The customer, or the invoice that credit is taken off, has less credit than that. */
+  credit_insufficient: { available_amount: string }
   /** The invoice lacks particulars required by law, and the company blocks sending without them. `missing` holds codes. */
   particulars_missing: { missing: MissingParticular[] }
   /** The document cannot become a valid e-invoice; each `url` is where to add a missing item. */

@@ -36,6 +36,11 @@ export interface CertificateView {
     | 'vat_registered'
     | 'accent_colour'
     | 'look'
+    | 'billing_stages'
+    | 'subtotal'
+    | 'discount_total'
+    | 'vat_by_rate'
+    | 'prices_include_vat'
   >
   /** The chosen lines; null when the quote offered no choice, because its PDF then lists them. */
   chosen: DocumentLine[] | null

@@ -1,4 +1,5 @@
 import type { AddressFields, Endpoint } from '@quotespark/domain/address'
+import type { BillingStage, ContractAccount } from '@quotespark/domain/billing'
 import type { LineChoice } from '@quotespark/domain/choice'
 import type { DocumentLook } from '@quotespark/domain/company'
 import type { DocumentKind, VatCategory } from '@quotespark/domain/document'
@@ -99,6 +100,23 @@ export interface DocumentBank {
   account_number: string
 }
 
+/** The address where the customer opens a document without signing in. */
+interface DocumentPage {
+  url: string
+  /** True when it offers to pay at once. */
+  is_payable: boolean
+}
+
+/** The invoice of a credit note, and what becomes of its total. */
+export interface CreditedInvoice {
+  invoice_number: string
+  invoice_date: string
+  reason: string
+  set_off_amount: string
+  /** Kept for the customer: the rest of the total. */
+  credit_amount: string
+}
+
 /**
  * Everything that a PDF or an email shows of one document. All amounts are already calculated and rendering adds nothing,
  * so that equal views always give equal documents.
@@ -122,6 +140,14 @@ export interface DocumentView {
   /** Invoices only: the customer's own reference and order number; left out when there is none. */
   buyer_reference?: string
   order_reference?: string
+  /** Quotes only: the payment plan; left out without one. */
+  billing_stages?: BillingStage[]
+  /** Construction work paid in stages; left out where it is none. */
+  is_construction?: true
+  /** Invoices only: the contract that a stage is a part of; left out of any other. */
+  contract?: ContractAccount
+  /** Credit notes only. */
+  credited?: CreditedInvoice
   /** For example 'Paid 3 Nov 2026' or 'Cancelled'. */
   status_note: string | null
   seller: DocumentSeller
@@ -146,6 +172,8 @@ export interface DocumentView {
   terms: string | null
   bank: DocumentBank | null
   payment_reference: string | null
+  /** The page of an invoice that still has to be paid, printed as a QR code; left out of any other document. */
+  page?: DocumentPage
   /** '#rrggbb'; anything else falls back to the default ink. */
   accent_colour: string | null
   look: DocumentLook

@@ -1,6 +1,7 @@
 export type { AcceptanceProof, CertificateEvent, CertificateView } from './certificate-view.ts'
 export type {
   AttachedXml,
+  CreditedInvoice,
   DocumentBank,
   DocumentCustomer,
   DocumentLine,
@@ -11,11 +12,12 @@ export type {
   LogoContentType,
 } from './document-view.ts'
 export { printedReverseCharge, subtotalWithVat } from './pdf/printed-amounts.ts'
-export type { ReceiptView, ReceivedMoney } from './receipt-view.ts'
+export type { PaymentReceiptView, ReceiptView, ReceivedMoney } from './receipt-view.ts'
 export {
   readSealed,
   type SealedAttachment,
   type SealedContent,
   type SealedLine,
+  sellerOfSealed,
   viewOfSealed,
 } from './sealed-content.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@quotespark/domain/document'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentCustomer, DocumentSeller, DocumentView } from './document-view.ts'
 
 export interface ReceivedMoney {
   /** yyyy-MM-dd. */
@@ -17,4 +17,17 @@ export interface ReceiptView {
   paid_on: string
   /** ISO instant; written into the PDF as its creation time. */
   issued_at: string
+}
+
+/** Everything the receipt of one payment shows, as things stand when it is drawn. */
+export interface PaymentReceiptView
+  extends ReceivedMoney,
+    Pick<DocumentView, 'vat_registered' | 'accent_colour' | 'look' | 'issued_at'> {
+  seller: DocumentSeller
+  customer: DocumentCustomer
+  /** The parts that settle invoices, with what each of these still owes. */
+  invoices: { number: string; amount: string; balance_due: string }[]
+  /** Kept as the customer's credit. */
+  credit_amount: string
+  refunded_amount: string
 }

@@ -43,16 +43,21 @@ export function viewOfSealed(
   { format: _, customer_id: __, attachments: ___, ...content }: SealedContent,
   logo: Uint8Array | null,
 ): DocumentView {
-  const named = content.seller.logo
   return {
     ...content,
-    seller: {
-      ...content.seller,
-      logo:
-        named && logo
-          ? { bytes: logo, content_type: named.content_type as DocumentLogo['content_type'] }
-          : null,
-    },
+    seller: sellerOfSealed(content.seller, logo),
     lines: content.lines.map(({ id: _id, product_id: _product, picture: _picture, ...line }) => line),
+  }
+}
+
+/** The seller as printed, with the bytes of the logo that the content names. */
+export function sellerOfSealed(seller: SealedContent['seller'], logo: Uint8Array | null): DocumentSeller {
+  const named = seller.logo
+  return {
+    ...seller,
+    logo:
+      named && logo
+        ? { bytes: logo, content_type: named.content_type as DocumentLogo['content_type'] }
+        : null,
   }
 }

@@ -13,13 +13,15 @@ export function countMoney(amount: bigint, billed: readonly TaxRow[], counted: r
 
 /**
  * The VAT that goes with money taken back by a void, a refund or a dispute: in the proportion in which its payment brought it
- * (`brought`, less what was taken back before). Where a row no longer holds as much, it is shared over what the invoice holds.
+ * (`brought`, less what was taken back before). Where a row no longer holds as much, it is shared over what the invoice holds; so is
+ * the rest of a payment of which a part was taken back in that way.
  */
 export function takeMoneyBack(
   amount: bigint,
   brought: readonly TaxRow[],
   counted: readonly TaxRow[],
 ): TaxRow[] {
+  if (brought.some(({ net, vat }) => net < 0n || vat < 0n)) return shareGross(amount, counted)
   const mirrored = shareGross(amount, brought)
   const isHeld = mirrored.every(({ net, vat }, at) => {
     const row = counted[at]

@@ -1,3 +1,10 @@
+export {
+  BILLING_FILTERS,
+  BILLING_STATUS_LABELS,
+  BILLING_STATUSES,
+  type BillingFilter,
+  type BillingStatus,
+} from './billing-status.ts'
 export { countMoney, moveCounted, takeMoneyBack } from './cash-vat.ts'
 export {
   amountsAfterDiscount,
@@ -7,6 +14,16 @@ export {
   creditLines,
   setOff,
 } from './credit-note.ts'
+export { amountsOfRows, planAmounts, type StageAmounts } from './plan-amounts.ts'
+export {
+  type ContractAccount,
+  contractWords,
+  shareWords,
+  stageLineText,
+  whenWords,
+  whenWordsForCustomer,
+} from './plan-words.ts'
+export { type SetOff, setOffCredit } from './set-off.ts'
 export { shareGross } from './share-gross.ts'
 export {
   type BillingStage,
@@ -20,5 +37,38 @@ export {
   type StageField,
   type StageIssue,
   stageRows,
+  unstorableIssues,
 } from './stage.ts'
-export { type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
+export { type TaxPointReason, taxPoint, taxPointSentence } from './tax-point.ts'
+export { isNothing, type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
+export {
+  countedOn,
+  VAT_BASES,
+  VAT_EVENT_LABELS,
+  VAT_EVENTS,
+  type VatBasis,
+  type VatEntry,
+  type VatEvent,
+} from './vat-entry.ts'
+export { VatLedger } from './vat-ledger.ts'
+export {
+  VAT_RETURN_BASES,
+  VAT_RETURN_BASIS_LABELS,
+  VAT_STAGGER_LABELS,
+  VAT_STAGGERS,
+  type VatPeriod,
+  type VatPeriods,
+  type VatReturnBasis,
+  type VatStagger,
+  vatPeriodOf,
+  vatReturnDueOn,
+} from './vat-period.ts'
+export {
+  type AskedCredit,
+  type CreditLine,
+  type IssuedInvoice,
+  type IssuedLine,
+  type LeftToCredit,
+  leftToCredit,
+  writeCredit,
+} from './write-credit.ts'

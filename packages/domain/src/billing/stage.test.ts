@@ -203,6 +203,19 @@ describe('a newer revision that was accepted', () => {
     expect(left.every(isNothing)).toBe(true)
   })
 
+  it('goes on once what is billed beyond it is credited, and still nothing is left there', () => {
+    const now = rowsOf([line('1', '400.00', '20'), line('1', '500.00', '5')])
+    const credited = (net: bigint) => [
+      { category: 'S' as const, rate: 2000n, net, vat: net / 5n, statedVat: 0n },
+    ]
+    expect(leftToBill(now, deposit, credited(9_999n)).overbilled).toEqual([
+      { category: 'S', rate: 2000n, billedNet: 40_001n, acceptedNet: 40_000n },
+    ])
+    const { left, overbilled } = leftToBill(now, deposit, credited(10_000n))
+    expect(overbilled).toEqual([])
+    expect(written(left)).toEqual(['0.00 + 0.00', '250.00 + 12.50', '= 262.50'])
+  })
+
   it('never has less than no VAT left, and only the net decides', () => {
     const row = { category: 'S' as const, rate: 2000n, net: 100n, vat: 20n, statedVat: 0n }
     const { left, overbilled } = leftToBill([row], [{ ...row, net: 99n, vat: 21n }])

@@ -57,23 +57,35 @@ export interface StageIssue {
  */
 export function planIssues(stages: readonly BillingStage[]): StageIssue[] {
   const issues = stages.flatMap((stage, at) => stageIssues(stage, at, stages.length - 1))
-  if (stages.length > MAX_STAGES) issues.push(ofPlan(`A plan has at most ${MAX_STAGES} stages.`))
+  if (stages.length > MAX_STAGES) issues.push(ofPlan(TOO_MANY))
   return issues.length > 0 || stages.length === 0 ? issues : sumIssues(stages)
 }
 
+const TOO_MANY = `A plan has at most ${MAX_STAGES} stages.`
 const ofPlan = (message: string): StageIssue => ({ stage: null, field: null, message })
 
 function stageIssues(stage: BillingStage, at: number, last: number): StageIssue[] {
-  const { title, percent, amount, when } = stage
   const issues: [StageField, string][] = []
-  if (title.trim() === '') issues.push(['title', 'Please give this stage a title.'])
+  if (stage.title.trim() === '') issues.push(['title', 'Please give this stage a title.'])
+  if (isRest(stage) && at !== last) issues.push(['percent', 'The rest stands once, as the last stage.'])
+  return [...issues.map(([field, message]) => ({ stage: at, field, message })), ...malformed(stage, at)]
+}
+
+/** Finds what cannot even be stored with a draft, whose plan may be unfinished. */
+export function unstorableIssues(stages: readonly BillingStage[]): StageIssue[] {
+  const issues = stages.flatMap(malformed)
+  if (stages.length > MAX_STAGES) issues.push(ofPlan(TOO_MANY))
+  return issues
+}
+
+function malformed({ percent, amount, when }: BillingStage, at: number): StageIssue[] {
+  const issues: [StageField, string][] = []
   if (percent !== null && amount !== null)
     issues.push(['amount', 'Please give a percentage or an amount, not both.'])
   if (percent !== null && !isAbove0(tryParseDecimal(percent, PERCENT_SCALE), WHOLE))
     issues.push(['percent', 'A percentage is above 0, at most 100, and has at most two decimal places.'])
   if (amount !== null && !isAbove0(tryParseDecimal(amount, MONEY_SCALE)))
     issues.push(['amount', 'An amount is at least £0.01.'])
-  if (isRest(stage) && at !== last) issues.push(['percent', 'The rest stands once, as the last stage.'])
   if (when === 'on_acceptance' && at !== 0)
     issues.push(['when', 'Only the first stage can be billed on acceptance.'])
   return issues.map(([field, message]) => ({ stage: at, field, message }))
@@ -121,12 +133,13 @@ export interface OverbilledRow extends Pick<TaxRow, 'category' | 'rate'> {
 }
 
 /**
- * The part of the accepted rows that no stage has billed yet; what was credited is not billed. `overbilled` names the rows of which too
- * much is billed since a newer revision was accepted: nothing is left of them. Only the net decides that.
+ * The part of the accepted rows that no stage has billed yet; what was credited since stays billed. `overbilled` names the rows of which
+ * too much is billed since a newer revision was accepted, also after what was `credited`: nothing is left of them. Only the net decides.
  */
 export function leftToBill(
   accepted: readonly TaxRow[],
   billed: readonly TaxRow[],
+  credited: readonly TaxRow[] = [],
 ): { left: TaxRow[]; overbilled: OverbilledRow[] } {
   const ofAccepted = accepted.map((row) => sumOfRow(row, billed))
   const gone = billed.filter((row) => !accepted.some((each) => isSameRow(each, row)))
@@ -143,6 +156,7 @@ export function leftToBill(
         : { ...row, vat: atLeast0(row.vat), statedVat: atLeast0(row.statedVat) },
     ),
     overbilled: overbilled
+      .map(({ billedNet, ...row }) => ({ ...row, billedNet: billedNet - sumOfRow(row, credited).net }))
       .filter(({ billedNet, acceptedNet }) => billedNet > acceptedNet)
       .map(({ category, rate, billedNet, acceptedNet }) => ({ category, rate, billedNet, acceptedNet })),
   }
@@ -191,13 +205,14 @@ function vatOfNet(net: bigint, agreed: TaxRow): bigint {
   return agreed.rate === null ? inProportion(agreed.vat, net, agreed.net) : vatOnPence(net, agreed.rate)
 }
 
-/** The rows of each stage of a plan when none is billed yet and they are billed in their order. */
+/** The rows of each of these stages when they are billed in their order; `unbilled` is what others have left of the accepted rows. */
 export function forecastStages(
   stages: readonly StageShare[],
   accepted: readonly TaxRow[],
   pricesIncludeVat: boolean,
+  unbilled: readonly TaxRow[] = accepted,
 ): TaxRow[][] {
-  let left: TaxRow[] = [...accepted]
+  let left: TaxRow[] = [...unbilled]
   return stages.map((stage, at) => {
     const rows = stageRows(stage, { accepted, left, isLast: at === stages.length - 1, pricesIncludeVat })
     left = subtractRows(left, rows)

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   bank_details_changed: 'Changed the bank details',
   document_settings_changed: 'Changed the document settings',
   switches_changed: 'Changed the settings',
+  vat_settings_changed: 'Changed the VAT settings',
+  vat_filed_to_changed: 'Changed the day to which VAT is filed',
   numbering_changed: 'Changed the numbers',
   draft_deleted: 'Deleted a draft',
   appearance_changed: 'Changed the appearance of documents',

@@ -1,4 +1,12 @@
+import {
+  VAT_RETURN_BASIS_LABELS,
+  VAT_STAGGER_LABELS,
+  type VatReturnBasis,
+  type VatStagger,
+} from '../billing/vat-period.ts'
+import { PAYMENT_TERMS_LABELS, type PaymentTerms } from '../document/payment-terms.ts'
 import { VAT_CATEGORY_LABELS } from '../document/vat-category.ts'
+import { formatLongDate } from '../time/date-format.ts'
 import { DOCUMENT_LOOK_LABELS } from './document-look.ts'
 import { ROLE_LABELS } from './role.ts'
 
@@ -32,6 +40,11 @@ const LABELS: Readonly<Record<string, string>> = {
   vat_number: 'VAT number',
   vat_registered: 'VAT registered',
   vat_category: 'Default VAT treatment',
+  vat_basis: 'Basis',
+  cash_basis_from: 'Cash accounting from',
+  vat_stagger: 'VAT periods',
+  vat_year_end_month: 'VAT year ends in month',
+  vat_filed_to: 'VAT filed to',
   exemption_reason: 'Reason for no VAT',
   bank_account_name: 'Account name',
   bank_sort_code: 'Sort code',
@@ -44,6 +57,10 @@ const LABELS: Readonly<Record<string, string>> = {
   require_invoice_particulars: 'Block sending when required details are missing',
   follow_up_quotes: 'Follow up quotes',
   remind_overdue: 'Send overdue reminders',
+  send_dated_stages: 'Send stages on their day',
+  send_receipts: 'Email receipts of payments',
+  use_credit_first: 'Use credit first',
+  deposit_terms: 'Payment terms of deposits',
   accent_colour: 'Accent colour',
   document_footer: 'Footer',
   document_look: 'Look',
@@ -67,7 +84,12 @@ const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   rate: (value) => `${value} %`,
   quote_validity_days: days,
   payment_terms_days: days,
+  deposit_terms: (value) => PAYMENT_TERMS_LABELS[value as PaymentTerms] ?? String(value),
   vat_category: (value) => VAT_CATEGORY_LABELS[value as keyof typeof VAT_CATEGORY_LABELS] ?? String(value),
+  vat_basis: (value) => VAT_RETURN_BASIS_LABELS[value as VatReturnBasis] ?? String(value),
+  vat_stagger: (value) => VAT_STAGGER_LABELS[value as VatStagger] ?? String(value),
+  cash_basis_from: (value) => formatLongDate(String(value)),
+  vat_filed_to: (value) => formatLongDate(String(value)),
   quote_numbering: (value) => (value === 'series' ? 'Series' : 'Time stamp'),
   role: (value) => ROLE_LABELS[value as keyof typeof ROLE_LABELS] ?? String(value),
   document_look: (value) => DOCUMENT_LOOK_LABELS[value as keyof typeof DOCUMENT_LOOK_LABELS] ?? String(value),

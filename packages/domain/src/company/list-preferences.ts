@@ -2,6 +2,7 @@
 export const HIDEABLE_COLUMNS = {
   quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
   invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
+  credit_notes: ['number', 'customer', 'invoice', 'reason', 'status', 'issue_date', 'total_amount'],
   customers: ['contact_person', 'email', 'phone', 'portal_status'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -6,18 +6,24 @@ const member = (role: Role, is_owner = false) => ({ role, is_owner })
 const WORK = ['manage_customers', 'manage_quotes', 'manage_invoices', 'manage_products'] as const
 
 describe('permissions', () => {
-  it('lets owners do everything whatever their role, and administrators all but change ownership and delete the company', () => {
+  it('lets owners do everything whatever their role, and administrators all but close VAT periods, change ownership and delete the company', () => {
     const denied = PERMISSIONS.filter((permission) => !can(member('admin'), permission))
-    expect(denied).toEqual(['change_ownership', 'delete_company'])
+    expect(denied).toEqual(['close_vat_period', 'change_ownership', 'delete_company'])
     for (const role of ROLES) expect(permissionsOf(member(role, true))).toEqual(PERMISSIONS)
   })
 
-  it('denies chief officers only the team, ownership, activity and deletion of the company', () => {
+  it('denies chief officers only VAT periods, the team, ownership, activity and deletion of the company', () => {
     const chiefs = ROLES.filter((role) => role.startsWith('chief_'))
     expect(chiefs).toHaveLength(4)
     for (const role of chiefs) {
       const denied = PERMISSIONS.filter((permission) => !can(member(role), permission))
-      expect(denied).toEqual(['change_team', 'change_ownership', 'view_activity', 'delete_company'])
+      expect(denied).toEqual([
+        'close_vat_period',
+        'change_team',
+        'change_ownership',
+        'view_activity',
+        'delete_company',
+      ])
     }
   })
 

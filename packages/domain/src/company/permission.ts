@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'refund_payments',
   'view_settings',
   'change_settings',
+  'close_vat_period',
   'view_team',
   'change_team',
   'change_ownership',
@@ -33,8 +34,15 @@ const BASE_PERMISSIONS: readonly Permission[] = [
 /** Adds the company, quote and invoice settings, the VAT rates, and voiding payments. */
 const CHIEF_OFFICER: readonly Permission[] = [...BASE_PERMISSIONS, 'change_settings', 'refund_payments']
 
-/** Reserved for owners: with either of these an administrator could take the company from its founder. */
-export const OWNER_ONLY_PERMISSIONS: readonly Permission[] = ['change_ownership', 'delete_company']
+/**
+ * Reserved for owners: with ownership or deletion an administrator could take the company from its founder, and a filed VAT period is
+ * what the owner answers for.
+ */
+export const OWNER_ONLY_PERMISSIONS: readonly Permission[] = [
+  'change_ownership',
+  'close_vat_period',
+  'delete_company',
+]
 const ADMINISTRATOR = PERMISSIONS.filter((permission) => !OWNER_ONLY_PERMISSIONS.includes(permission))
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {

@@ -4,6 +4,7 @@ export const ATTENTION_REASONS = [
   'question_open',
   'amendment_requested',
   'overdue',
+  'stage_due',
   'to_invoice',
   'expiring',
 ] as const

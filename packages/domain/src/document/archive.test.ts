@@ -18,7 +18,8 @@ test('allows archiving documents that are finished or still drafts, but none tha
   })
   expect(archivable).toEqual([
     ['draft', 'accepted', 'rejected', 'expired'],
-    ['draft', 'paid', 'cancelled'],
+    ['draft', 'paid', 'cancelled', 'credited'],
+    ['issued', 'sent'],
   ])
 })
 

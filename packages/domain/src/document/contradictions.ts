@@ -9,6 +9,7 @@ import { fitsRate, type VatCategory } from './vat-category.ts'
 
 interface Terms extends Discount {
   prices_include_vat?: boolean
+  vat_is_given?: boolean
 }
 
 interface NumberedLine extends LineInput {
@@ -25,7 +26,7 @@ export function findContradictions(items: readonly LineInput[], terms: Terms = {
   const ofDocument = discountIssue(terms, THE_DOCUMENT)
   if (ofDocument) found.push(ofDocument)
   items.forEach((item, index) => {
-    if (isCharged(item) && !isPlain(item)) found.push(...contradictionsOfLine(item, lineAt(index)))
+    if (isCharged(item) && !isPlain(item)) found.push(...contradictionsOfLine(item, lineAt(index), terms))
   })
   if (terms.prices_include_vat) found.push(...enteredVatIssues(items))
   if (items.some(({ choice }) => choice === 'one_of')) found.push(...contradictionsOfGroups(items))
@@ -52,10 +53,10 @@ function isPlain(item: LineInput): boolean {
   )
 }
 
-function* contradictionsOfLine(item: LineInput, place: IssueLocation): Generator<Issue> {
+function* contradictionsOfLine(item: LineInput, place: IssueLocation, terms: Terms): Generator<Issue> {
   const ofDiscount = discountIssue(item, place)
   if (ofDiscount) yield ofDiscount
-  if (item.vat_category != null) yield* contradictionsOfVat(item, item.vat_category, place)
+  if (item.vat_category != null) yield* contradictionsOfVat(item, item.vat_category, place, terms)
   if (isQuantityOpen(item)) yield* contradictionsOfLimits(item, place)
 }
 
@@ -63,13 +64,15 @@ function* contradictionsOfVat(
   item: LineInput,
   category: VatCategory,
   place: IssueLocation,
+  { vat_is_given = false }: Terms,
 ): Generator<Issue> {
   const { vat_rate } = item
   // A malformed rate is refused elsewhere.
   if ((vat_rate === null || isVatRate(vat_rate)) && !fitsRate(category, vat_rate)) {
     yield issueAt(place, 'vat_category', LINE_MESSAGES.vatCategoryRate[category])
   }
-  if (category !== 'S' && item.vat_amount != null)
+  const takesAmount = category === 'S' || (category === 'AE' && vat_is_given)
+  if (!takesAmount && item.vat_amount != null)
     yield issueAt(place, 'vat_amount', LINE_MESSAGES.vatCategoryAmount)
   if (category === 'E' && isBlank(item.exemption_reason ?? '')) {
     yield issueAt(place, 'exemption_reason', LINE_MESSAGES.exemptionReason)

@@ -23,6 +23,8 @@ export interface KindOfDocument {
   is_dated_by_sending: boolean
   /** True when customers have a page for it, by link and in the portal; false when they get its PDF alone. */
   has_page: boolean
+  /** True when it may have a payment plan, of which each stage becomes an invoice. */
+  has_plan: boolean
   /** Permission needed to write and send one, and to change templates of this kind. */
   permission: string
   /** Texts that it has, and that a template may bring. */
@@ -41,6 +43,8 @@ export interface KindOfDocument {
     date: string
     /** Further dates that it shows, in order. */
     dates: readonly ('valid_until' | 'tax_point' | 'due_date')[]
+    /** True when it shows its page as a code, for paying there. */
+    has_code: boolean
   }
 }
 
@@ -79,12 +83,19 @@ export const DOCUMENTS = {
     waiting: ['sent', 'viewed', 'amendment_requested'],
     is_dated_by_sending: true,
     has_page: true,
+    has_plan: true,
     permission: 'manage_quotes',
     texts: ['title', 'description', 'notes', 'terms_and_conditions'],
     is_found_by_email: false,
     bulk_actions: ['send', 'mark_as_accepted', 'mark_as_rejected', 'archive', 'restore', 'undo'],
     send_checks: ['total_zero', 'expired', 'reverse_charge', 'no_customer_email', 'unprintable'],
-    printed: { title_with_vat: 'Quote', customer: 'Prepared for', date: 'Date', dates: ['valid_until'] },
+    printed: {
+      title_with_vat: 'Quote',
+      customer: 'Prepared for',
+      date: 'Date',
+      dates: ['valid_until'],
+      has_code: false,
+    },
   },
   invoice: {
     name: 'invoice',
@@ -101,6 +112,7 @@ export const DOCUMENTS = {
       overdue: 'Overdue',
       cancelled: 'Cancelled',
       partially_paid: 'Partially Paid',
+      credited: 'Credited',
     },
     situations: [
       'unpaid',
@@ -116,6 +128,7 @@ export const DOCUMENTS = {
     waiting: ['sent', 'viewed', 'overdue', 'partially_paid'],
     is_dated_by_sending: false,
     has_page: true,
+    has_plan: false,
     permission: 'manage_invoices',
     texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
     is_found_by_email: true,
@@ -136,6 +149,34 @@ export const DOCUMENTS = {
       customer: 'Billed to',
       date: 'Issue date',
       dates: ['tax_point', 'due_date'],
+      has_code: true,
+    },
+  },
+  credit_note: {
+    name: 'credit note',
+    title: 'Credit note',
+    description: 'What customers get back of an issued invoice.',
+    prefix: 'CN-',
+    numbered_by: 'series',
+    received: 'invoices',
+    statuses: { issued: 'Issued', sent: 'Sent' },
+    situations: ['credit_left', 'mail_failed', 'question_open'],
+    waiting: [],
+    is_dated_by_sending: false,
+    has_plan: false,
+    has_page: true,
+    permission: 'manage_invoices',
+    texts: [],
+    is_found_by_email: false,
+    bulk_actions: ['send', 'archive', 'restore', 'undo'],
+    send_checks: ['no_customer_email', 'unprintable'],
+    // As of an invoice: a firm that is not registered has no words about VAT on it.
+    printed: {
+      title_with_vat: 'Credit note',
+      customer: 'Credited to',
+      date: 'Date',
+      dates: [],
+      has_code: false,
     },
   },
 } as const satisfies Record<string, KindOfDocument>
@@ -198,7 +239,16 @@ export function statusLabel(kind: DocumentKind, status: string): string {
 }
 
 /** How a document originates from another. */
-export type DocumentRelation = 'billed_from' | 'duplicated_from'
+export type DocumentRelation = 'billed_from' | 'duplicated_from' | 'credits'
+
+/** Why a credit note was written: the invoice was wrong, or the price went down afterwards. */
+export const CREDIT_REASONS = ['mistake', 'reduction'] as const
+export type CreditReason = (typeof CREDIT_REASONS)[number]
+
+export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
+  mistake: 'It was a mistake',
+  reduction: 'We agreed on less',
+}
 
 export type AnswerAction = 'accept' | 'reject' | 'amendment'
 

@@ -57,6 +57,12 @@ export const EMAIL_TEXTS = {
     group: 'invoice',
     placeholders: [...DOCUMENT, 'total', 'balance_due', 'due_date', 'days_late'],
   },
+  'credit-note-sent': {
+    title: 'Credit note',
+    description: 'Sent with a credit note.',
+    group: 'invoice',
+    placeholders: [...DOCUMENT, 'total'],
+  },
   'payment-received': {
     title: 'Payment thank-you',
     description: 'Thanks a customer for a payment.',

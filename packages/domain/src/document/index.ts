@@ -15,6 +15,9 @@ export {
   type AnswerChannel,
   addressOf,
   type BulkAction,
+  CREDIT_REASON_LABELS,
+  CREDIT_REASONS,
+  type CreditReason,
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
@@ -41,6 +44,7 @@ export {
 } from './email-text.ts'
 export { formatVatRow } from './format-vat-row.ts'
 export {
+  CLOSED_INVOICE_STATUSES,
   canResendInvoice,
   countsAsOverdue,
   displayedInvoiceStatus,
@@ -102,6 +106,7 @@ export {
   type PaymentMethod,
   type PaymentOutcome,
   type PaymentState,
+  splitPayment,
   statusOnceSent,
   voidPayment,
 } from './payment.ts'
@@ -151,6 +156,7 @@ export {
   sendCheckSentence,
   sendChecks,
 } from './send-checks.ts'
+export { fillInOrder, restOfShares, type Share } from './share-payment.ts'
 export {
   DATED_SITUATIONS,
   EXPIRING_DAYS,

@@ -29,12 +29,16 @@ describe('invoiceTransition', () => {
       'sent -> record_payment -> partially_paid',
       'sent -> mark_as_paid -> paid',
       'sent -> cancel -> cancelled',
+      'sent -> credit -> credited',
       'paid -> void_payment -> partially_paid',
       'paid -> void_last_payment -> sent',
+      'paid -> credit -> credited',
       'partially_paid -> record_payment -> partially_paid',
       'partially_paid -> mark_as_paid -> paid',
       'partially_paid -> void_payment -> partially_paid',
       'partially_paid -> void_last_payment -> sent',
+      'partially_paid -> credit -> credited',
+      'credited -> credit -> credited',
     ])
   })
 
@@ -67,7 +71,7 @@ describe('editing an invoice', () => {
     ])
   })
 
-  it.each(['paid', 'cancelled'] as const)('refuses changes to a %s invoice', (status) => {
+  it.each(['paid', 'cancelled', 'credited'] as const)('refuses changes to a %s invoice', (status) => {
     expect(() => refuseClosedInvoice({ status, changed_since_sent: false })).toThrow(
       expect.objectContaining({
         code: 'transition_not_allowed',
@@ -114,10 +118,15 @@ describe('isOverdue', () => {
 })
 
 describe('isInvoiceSendableAgain', () => {
-  it.each(INVOICE_STATUSES)('allows sending a changed invoice again unless cancelled: %s', (status) => {
-    expect(canResendInvoice({ status, changed_since_sent: true })).toBe(status !== 'cancelled')
-    expect(canResendInvoice({ status, changed_since_sent: false })).toBe(false)
-  })
+  it.each(INVOICE_STATUSES)(
+    'allows sending a changed invoice again unless cancelled or credited: %s',
+    (status) => {
+      expect(canResendInvoice({ status, changed_since_sent: true })).toBe(
+        status !== 'cancelled' && status !== 'credited',
+      )
+      expect(canResendInvoice({ status, changed_since_sent: false })).toBe(false)
+    },
+  )
 })
 
 describe('displayedInvoiceStatus', () => {

@@ -23,7 +23,7 @@ interface InvoiceTransition {
 
 /**
  * All transitions of an invoice. `record_payment` is a part payment; a payment that settles the balance is `mark_as_paid`.
- * `void_last_payment` leaves nothing paid.
+ * `void_last_payment` leaves nothing paid. `credit` writes a credit note, after which `setOffCredit` says the status.
  */
 export const INVOICE_TRANSITIONS = {
   save_as_draft: { from: ['draft'], to: 'draft' },
@@ -33,6 +33,7 @@ export const INVOICE_TRANSITIONS = {
   void_payment: { from: ['partially_paid', 'paid'], to: 'partially_paid' },
   void_last_payment: { from: ['partially_paid', 'paid'], to: 'sent' },
   cancel: { from: ['sent'], to: 'cancelled' },
+  credit: { from: ['sent', 'partially_paid', 'paid', 'credited'], to: 'credited' },
 } as const satisfies Record<string, InvoiceTransition>
 
 export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
@@ -87,10 +88,10 @@ export function refuseClosedInvoice(invoice: EditedInvoice): void {
 
 /**
  * True when changes made since sending may go out. A paid invoice may be sent again, so that the customer has the version that was
- * finally settled; a cancelled one may not.
+ * finally settled; a cancelled or credited one may not.
  */
 export function canResendInvoice(invoice: EditedInvoice): boolean {
-  return invoice.changed_since_sent && invoice.status !== 'cancelled'
+  return invoice.changed_since_sent && invoice.status !== 'cancelled' && invoice.status !== 'credited'
 }
 
 export interface InvoiceDue {
@@ -102,6 +103,9 @@ export interface InvoiceDue {
 /** Statuses of issued invoices that are not settled. */
 export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
 
+/** Statuses of invoices of which nothing is owed any more. */
+export const CLOSED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['paid', 'credited', 'cancelled']
+
 /** True when issued, not settled and due before today; an invoice due today is not overdue. `today` is London's date. */
 export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
   return OWED_INVOICE_STATUSES.includes(invoice.status) && isPastDue(invoice, today)
@@ -112,9 +116,9 @@ export function isRemindable(invoice: InvoiceDue & { reminded_at: string | null 
   return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice.reminded_at, now)
 }
 
-/** True for the 'Overdue' card above the invoice list: late, and neither paid nor cancelled, so drafts count too. */
+/** True for the 'Overdue' card above the invoice list: late, and neither paid, credited nor cancelled, so drafts count too. */
 export function countsAsOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
-  return invoice.status !== 'paid' && invoice.status !== 'cancelled' && isPastDue(invoice, today)
+  return !CLOSED_INVOICE_STATUSES.includes(invoice.status) && isPastDue(invoice, today)
 }
 
 /** True when the due date has passed and money is owed; an invoice of £0.00 is never late. */

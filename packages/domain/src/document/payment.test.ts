@@ -10,14 +10,17 @@ import {
   markAsPaid,
   type PayableInvoice,
   type PaymentOutcome,
+  splitPayment,
   statusOnceSent,
   voidPayment,
 } from './payment.ts'
 
 const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
+  id: 'an invoice',
   total_amount: '100.00',
   sealed_total_amount: null,
   amount_paid: '0.00',
+  set_off_amount: '0.00',
   status: 'sent',
   ...change,
 })
@@ -35,7 +38,10 @@ describe('applyPayment', () => {
 
   it('refuses a penny more than the balance', () => {
     expect(() => applyPayment(invoice({ amount_paid: '40.00', status: 'partially_paid' }), '60.01')).toThrow(
-      expect.objectContaining({ code: 'payment_exceeds_balance', data: { balance_due: '60.00' } }),
+      expect.objectContaining({
+        code: 'payment_exceeds_balance',
+        data: { balance_due: '60.00', invoice_id: 'an invoice' },
+      }),
     )
   })
 
@@ -97,7 +103,10 @@ describe('an invoice that was changed since it was sent', () => {
     expect(applyPayment(changed, '120.00')).toEqual(paid)
     expect(markAsPaid(changed)).toEqual(paid)
     expect(() => applyPayment(changed, '120.01')).toThrow(
-      expect.objectContaining({ code: 'payment_exceeds_balance', data: { balance_due: '120.00' } }),
+      expect.objectContaining({
+        code: 'payment_exceeds_balance',
+        data: { balance_due: '120.00', invoice_id: 'an invoice' },
+      }),
     )
     const part = voidPayment({ ...changed, amount_paid: '120.00', status: 'paid' }, '20.00')
     expect(part).toEqual({ amount_paid: '100.00', balance_due: '20.00', status: 'partially_paid' })
@@ -115,8 +124,28 @@ describe('an invoice that was changed since it was sent', () => {
   })
 
   it('of nothing stays as it was marked', () => {
-    expect(statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', status: 'paid' })).toBe('paid')
-    expect(statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', status: 'sent' })).toBe('sent')
+    expect(
+      statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', set_off_amount: '0.00', status: 'paid' }),
+    ).toBe('paid')
+    expect(
+      statusOnceSent({ total_amount: '0.00', amount_paid: '0.00', set_off_amount: '0.00', status: 'sent' }),
+    ).toBe('sent')
+  })
+})
+
+describe('splitPayment', () => {
+  it('keeps what is beyond the balance as credit (worked case 3c)', () => {
+    const owed = invoice({ total_amount: '120.00' })
+    expect(splitPayment(owed, '200.00')).toEqual({ part: '120.00', credit: '80.00' })
+    expect(splitPayment(owed, '120')).toEqual({ part: '120.00', credit: '0.00' })
+    expect(splitPayment({ ...owed, amount_paid: '50.00', status: 'partially_paid' }, '70.01')).toEqual({
+      part: '70.00',
+      credit: '0.01',
+    })
+  })
+
+  it.each(['draft', 'paid', 'cancelled'] as const)('keeps all of it where the invoice is %s', (status) => {
+    expect(splitPayment(invoice({ status }), '5.00')).toEqual({ part: '0.00', credit: '5.00' })
   })
 })
 

@@ -124,14 +124,14 @@ function discountsOf(rows: RateSum[], discount: ParsedDiscount | undefined): big
 /** A row whose amount is net: VAT comes on top. */
 function owedOn(sum: RateSum, net: bigint): DiscountedVatRow {
   const { category, rate } = sum.row
-  const computed = rate === null ? 0n : computedVat(sum, net, rate)
+  const vat = (rate === null ? 0n : computedVat(sum, net, rate)) + sum.enteredVat
   const isReversed = category === 'AE'
   return {
     ...sum,
     fullNet: sum.amount,
     net,
-    vat: (isReversed ? 0n : computed) + sum.enteredVat,
-    reversedVat: isReversed ? computed : 0n,
+    vat: isReversed ? 0n : vat,
+    reversedVat: isReversed ? vat : 0n,
   }
 }
 

@@ -10,8 +10,13 @@ test('shows every event in the app, and emails those that ask for a reaction, re
     'quote_expired',
     'quote_not_sent',
     'question_asked',
+    'stage_due',
+    'stage_not_billed',
     'invoice_paid',
     'invoice_not_sent',
+    'credit_kept',
+    'payment_returned',
+    'payment_failed',
   ])
   expect(STAFF_EVENTS.every((event) => defaultNotificationChoice(event).in_app)).toBe(true)
 })

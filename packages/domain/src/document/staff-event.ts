@@ -7,9 +7,14 @@ export const STAFF_EVENTS = [
   'quote_expired',
   'quote_not_sent',
   'question_asked',
+  'stage_due',
+  'stage_not_billed',
   'invoice_viewed',
   'invoice_paid',
   'invoice_not_sent',
+  'credit_kept',
+  'payment_returned',
+  'payment_failed',
   'member_joined',
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]

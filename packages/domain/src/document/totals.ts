@@ -75,6 +75,11 @@ export interface TotalsTerms extends Discount {
   vat_registered: boolean
   /** Whether prices and discounts are typed with VAT; without effect for a seller who is not registered. */
   prices_include_vat?: boolean
+  /**
+   * The document was worked out before: its lines may also state the VAT of a reverse charge as an amount, as those of a credit note
+   * do.
+   */
+  vat_is_given?: boolean
 }
 
 /**

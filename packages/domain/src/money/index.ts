@@ -32,6 +32,7 @@ export {
 } from './unit-price.ts'
 export {
   defaultVatRate,
+  formatHundredths,
   formatVatRate,
   isVatRate,
   normaliseVatRate,

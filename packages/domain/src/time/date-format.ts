@@ -25,3 +25,8 @@ const LONG_MONTHS = [
 export function formatMonth(date: string): string {
   return LONG_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }
+
+/** Formats '2026-09-30' as '30 September 2026'. */
+export function formatLongDate(date: CalendarDate): string {
+  return `${Number(date.slice(8))} ${formatMonth(date)} ${date.slice(0, 4)}`
+}

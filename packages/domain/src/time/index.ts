@@ -6,5 +6,5 @@ export {
   isCalendarDate,
   startOfMonth,
 } from './calendar.ts'
-export { formatDate, formatDateTime } from './date-format.ts'
+export { formatDate, formatDateTime, formatLongDate, formatMonth } from './date-format.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'

@@ -1,6 +1,7 @@
 import type { Variables } from './mail.ts'
 import { accountExists } from './templates/account-exists.tsx'
 import { accountVerification } from './templates/account-verification.tsx'
+import { creditNoteSent } from './templates/credit-note-sent.tsx'
 import { eInvoiceSent } from './templates/e-invoice-sent.tsx'
 import { emailConfirmation } from './templates/email-confirmation.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
@@ -37,6 +38,7 @@ export const MAILS = {
   'quote-amendment-requested': quoteAmendmentRequested,
   'quote-expired': quoteExpired,
   'invoice-sent': invoiceSent,
+  'credit-note-sent': creditNoteSent,
   'e-invoice-sent': eInvoiceSent,
   'invoice-overdue': invoiceOverdue,
   'payment-received': paymentReceived,

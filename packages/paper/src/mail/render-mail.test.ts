@@ -98,6 +98,7 @@ test('the catalogue lists each template once, with a title and a description', (
     'quote-amendment-requested',
     'quote-expired',
     'invoice-sent',
+    'credit-note-sent',
     'e-invoice-sent',
     'invoice-overdue',
     'payment-received',

@@ -22,7 +22,8 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
   let catalog: string
   beforeAll(async () => {
     const seller = { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png }
-    const view = sampleInvoice({ look, seller, title: 'Zażółć 庭 🌳 ½' })
+    const page = { url: 'https://quotes.example/customer-portal/abc', is_payable: true }
+    const view = sampleInvoice({ look, seller, page, title: 'Zażółć 庭 🌳 ½' })
     bytes = await renderer.renderPdf({ ...view, e_invoice }, { company_id: 'company' })
     objects = pdfObjects(bytes)
     catalog = only('Catalog')
@@ -33,6 +34,11 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     const found = ofType(type)
     expect(found).toHaveLength(1)
     return found[0] ?? ''
+  }
+  /** The width of an area in whole millimetres; a point is 25.4 / 72 of one. */
+  function widthOf(body: string): number {
+    const [left = 0, , right = 0] = (/\/Rect \[([\d. ]+)\]/.exec(body)?.[1] ?? '').split(' ').map(Number)
+    return Math.round(((right - left) * 25.4) / 72)
   }
   /** Follows a reference in an object to the object it points to. */
   function at(body: string, entry: string): string {
@@ -59,6 +65,14 @@ describe.each(DOCUMENT_LOOKS)('%s with an e-invoice', (look) => {
     expect(embedded).toBe(only('EmbeddedFile'))
     expect(embedded).toContain('/Subtype /application#2Fxml')
     expect(embedded).toContain(`/Params << /Size ${e_invoice.bytes.length} /ModDate (D:20261120093000Z) >>`)
+  })
+
+  test('shows the code of its page, 25 mm wide and with the address in words', async () => {
+    const { alternatives, text } = await readPdf(bytes)
+    expect(alternatives).toContain('QR code of https://quotes.example/customer-portal/abc')
+    expect(text.replaceAll(' ', '')).toContain('Scantopay:https://quotes.example/customer-portal/abc')
+    const links = ofType('Annot').filter((body) => body.includes('quotes.example/customer-portal/abc'))
+    expect(links.map(widthOf)).toContain(25)
   })
 
   test('declares its output colour profile', () => {

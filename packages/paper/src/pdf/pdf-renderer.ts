@@ -1,13 +1,14 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
+import { renderSVG } from 'uqr'
 import type { CertificateView } from '../certificate-view.ts'
 import type { DocumentLogo, DocumentView } from '../document-view.ts'
-import type { ReceiptView } from '../receipt-view.ts'
+import type { PaymentReceiptView, ReceiptView } from '../receipt-view.ts'
 import { createDrawingPool } from './drawing-pool.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { printedCertificate } from './printed-certificate.ts'
 import { printedDocument } from './printed-document.ts'
-import { printedReceipt } from './printed-receipt.ts'
+import { type PrintedReceipt, printedPaymentReceipt, printedReceipt } from './printed-receipt.ts'
 import type { PdfJob } from './typesetter.ts'
 
 /** The owner of a render job, for fair queueing: a company's id, or `SYSTEM_WORK`. */
@@ -36,6 +37,8 @@ export interface PdfRenderer {
   renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** Renders the receipt of a paid invoice under the same rules. */
   renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
+  /** The receipt of one payment. */
+  renderPaymentReceipt(view: PaymentReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** Reserves a slot before the content is known, for callers that must be sure they can render it. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): RenderSlot
   /** Counts running and waiting jobs; reserved slots count as waiting. */
@@ -106,7 +109,17 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     },
     async renderReceipt(view, { company_id }) {
       beforeDrawing()
-      return draw(queue.reserve(company_id), { job: () => receiptJob(view), name: view.document.number })
+      return draw(queue.reserve(company_id), {
+        job: () => receiptJob(printedReceipt(view), view.document.seller.logo, view.issued_at),
+        name: view.document.number,
+      })
+    },
+    async renderPaymentReceipt(view, { company_id }) {
+      beforeDrawing()
+      return draw(queue.reserve(company_id), {
+        job: () => receiptJob(printedPaymentReceipt(view), view.seller.logo, view.issued_at),
+        name: `receipt of ${view.paid_on}`,
+      })
     },
     reserve({ company_id }) {
       const turn = queue.reserve(company_id)
@@ -140,6 +153,7 @@ export function pdfJob(view: DocumentView): PdfJob {
     document: JSON.stringify(printedDocument(view)),
     logo: jobLogo(view.seller.logo),
     signature: null,
+    qr: view.page ? qrCode(view.page.url) : null,
     e_invoice: view.e_invoice ?? null,
     created: inSeconds(view.issued_at),
   }
@@ -151,24 +165,31 @@ export function certificateJob(view: CertificateView): PdfJob {
     document: JSON.stringify(printedCertificate(view)),
     logo: jobLogo(view.document.seller.logo),
     signature: view.signature && { bytes: view.signature, format: 'png' },
+    qr: null,
     e_invoice: null,
     created: inSeconds(view.issued_at),
   }
 }
 
-function receiptJob(view: ReceiptView): PdfJob {
+function receiptJob(printed: PrintedReceipt, logo: DocumentLogo | null, issuedAt: string): PdfJob {
   return {
     template: 'receipt',
-    document: JSON.stringify(printedReceipt(view)),
-    logo: jobLogo(view.document.seller.logo),
+    document: JSON.stringify(printed),
+    logo: jobLogo(logo),
     signature: null,
+    qr: null,
     e_invoice: null,
-    created: inSeconds(view.issued_at),
+    created: inSeconds(issuedAt),
   }
 }
 
 function jobLogo(logo: DocumentLogo | null): PdfJob['logo'] {
   return logo && { bytes: logo.bytes, format: LOGO_FORMATS[logo.content_type] }
+}
+
+/** Black on white with the quiet zone of four modules that scanners need (ISO/IEC 18004). */
+function qrCode(text: string): PdfJob['qr'] {
+  return { bytes: new TextEncoder().encode(renderSVG(text, { ecc: 'M', border: 4 })), format: 'svg' }
 }
 
 function inSeconds(instant: string): number {

@@ -105,5 +105,10 @@ export function printedTotals(view: DocumentView): PrintedTotal[] {
   for (const row of shown) add(...labelled[row], row === 'total' && view.balance_due === null)
   if (view.amount_paid !== null) add('Amount paid', view.amount_paid)
   if (view.balance_due !== null) add('Balance due', view.balance_due, true)
+  if (view.credited) {
+    const { invoice_number, set_off_amount, credit_amount } = view.credited
+    if (!isZeroMoney(set_off_amount)) add(`Taken off ${cleanText(invoice_number)}`, set_off_amount)
+    if (!isZeroMoney(credit_amount)) add('Kept for you', credit_amount)
+  }
   return rows
 }

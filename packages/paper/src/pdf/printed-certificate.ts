@@ -9,6 +9,7 @@ import { type LabelledText, printedRevision } from './printed-document.ts'
 import { type PrintedEvent, printedEvent, toldWords } from './printed-event.ts'
 import { kindTitle } from './printed-kind.ts'
 import { printedMoment } from './printed-moment.ts'
+import { type PrintedStage, printedPlan } from './printed-plan.ts'
 import {
   legalLine,
   type PrintedParty,
@@ -33,6 +34,8 @@ export interface PrintedCertificate {
   acceptance: LabelledText[]
   /** Description, quantity and net amount of each chosen line; empty when there was nothing to choose. */
   chosen: [description: string, quantity: string, amount: string][]
+  /** 'How you pay': the stages of the payment plan; empty without one. */
+  plan: PrintedStage[]
   /** The signature's alternative text; null when none was drawn. */
   signature: string | null
   hashes: LabelledText[]
@@ -66,6 +69,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
     customer: printedCustomer(document.customer),
     acceptance: acceptance(view),
     chosen: chosen(view),
+    plan: printedPlan(document),
     signature: view.signature && `Signature of ${cleanText(view.signed_name ?? document.customer.name)}`,
     hashes: hashes(view, noun),
     columns: ['No.', 'When', 'What', 'Who', 'SHA-256'],

@@ -105,6 +105,14 @@ test('a payment reference is printed once: with the bank details, or else among 
   expect(labels({ bank: null })).toEqual([])
 })
 
+test('the code of its page says what it is for', () => {
+  const url = 'https://quotes.example/customer-portal/abc'
+  const words = (is_payable: boolean) =>
+    printedDocument(sampleInvoice({ page: { url, is_payable } })).page?.words
+  expect([words(true), words(false)]).toEqual(['Scan to pay', 'Scan to open'])
+  expect(printedDocument(sampleInvoice()).page).toBeNull()
+})
+
 test('a footer is printed on every page if it fits, or else at the end', () => {
   expect(printedDocument(sampleInvoice({ footer: 'Short' }))).toMatchObject({
     footer: 'Short',

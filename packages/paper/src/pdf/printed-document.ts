@@ -1,3 +1,4 @@
+import { contractWords } from '@quotespark/domain/billing'
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
 import { DOCUMENTS, PRICES_INCLUDE_VAT } from '@quotespark/domain/document'
 import { cleanText, cleanTextOrNull } from '@quotespark/domain/text'
@@ -14,6 +15,7 @@ import {
   subtotalWithVat,
 } from './printed-amounts.ts'
 import { kindTitle, printedDates } from './printed-kind.ts'
+import { type PrintedStage, printedPlan } from './printed-plan.ts'
 import {
   legalLine,
   type PrintedParty,
@@ -45,9 +47,15 @@ export interface PrintedDocument {
   lines: PrintedLine[]
   vat_by_rate: PrintedVat[]
   totals: PrintedTotal[]
+  /** 'How you pay', below the totals of a quote; empty without a payment plan. */
+  plan: PrintedStage[]
+  /** The contract that the stage of an invoice is a part of. */
+  contract: string | null
   /** The note below the totals about VAT that the customer accounts for. */
   reverse_charge: string | null
   payment: LabelledText[]
+  /** The words beside the QR code of its page, and the page's address; null where there is none. */
+  page: { words: string; url: string } | null
   message: string | null
   notes: string | null
   terms: string | null
@@ -70,7 +78,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     number: cleanText(view.number),
     revision: printedRevision(view.revision),
     title: cleanText(view.title),
-    description: cleanTextOrNull(view.description),
+    description: cleanTextOrNull(view.credited ? view.credited.reason : view.description),
     status_note: cleanTextOrNull(view.status_note),
     facts: facts(view),
     seller: printedSeller(view),
@@ -82,8 +90,13 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     lines: view.lines.map(printedLine),
     vat_by_rate: printedVat(view),
     totals: printedTotals(view),
+    plan: printedPlan(view),
+    contract: view.contract ? contractWords(view.contract, view.total_amount) : null,
     reverse_charge: printedReverseCharge(view),
     payment: payment(view),
+    page: view.page
+      ? { words: view.page.is_payable ? 'Scan to pay' : 'Scan to open', url: view.page.url }
+      : null,
     message: cleanTextOrNull(view.message),
     notes: cleanTextOrNull(view.notes),
     terms: cleanTextOrNull(view.terms),
@@ -108,6 +121,10 @@ function columns(view: DocumentView): string[] {
 function facts(view: DocumentView): LabelledText[] {
   const rows: LabelledText[] = []
   for (const [label, date] of printedDates(view)) if (date) rows.push([label, formatDate(date)])
+  if (view.credited) {
+    rows.push(['Invoice', cleanText(view.credited.invoice_number)])
+    rows.push(['Invoice date', formatDate(view.credited.invoice_date)])
+  }
   if (view.reference) rows.push(['Quote', cleanText(view.reference)])
   if (view.order_reference) rows.push(['Your order', cleanText(view.order_reference)])
   if (view.buyer_reference) rows.push(['Your reference', cleanText(view.buyer_reference)])

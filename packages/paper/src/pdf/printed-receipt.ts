@@ -1,9 +1,10 @@
 import { accentColour, type DocumentLook } from '@quotespark/domain/company'
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { cleanText } from '@quotespark/domain/text'
 import { formatDate } from '@quotespark/domain/time'
-import type { ReceiptView } from '../receipt-view.ts'
+import type { DocumentView } from '../document-view.ts'
+import type { PaymentReceiptView, ReceiptView } from '../receipt-view.ts'
 import { type PrintedTotal, type PrintedVat, printedTotals, printedVat } from './printed-amounts.ts'
 import type { LabelledText } from './printed-document.ts'
 import { kindTitle } from './printed-kind.ts'
@@ -23,7 +24,7 @@ export interface PrintedReceipt {
   revision: null
   title: string
   description: null
-  status_note: string
+  status_note: string | null
   facts: LabelledText[]
   seller: PrintedSeller
   customer_label: string
@@ -70,9 +71,55 @@ export function printedReceipt({ document, payments, paid_on }: ReceiptView): Pr
     totals: printedTotals(document),
     // Two documents that look like the VAT invoice of one supply would be two claims for its input tax.
     closing_text: `This receipt goes with ${invoice} ${number} of ${issued}, and does not replace it.`,
+    ...frameOf(document),
+  }
+}
+
+/** The receipt of one payment: what of it paid which invoice, and what each of these still owes. */
+export function printedPaymentReceipt(view: PaymentReceiptView): PrintedReceipt {
+  const { paid_on, method, amount, invoices, credit_amount, refunded_amount } = view
+  const received = formatDate(paid_on)
+  const rest = (label: string, sum: string) =>
+    isZeroMoney(sum) ? [] : [{ label, value: formatMoney(sum), strong: false }]
+  return {
+    kind_title: 'Receipt',
+    document_title: `Receipt for ${formatMoney(amount)} received on ${received} by ${cleanText(view.seller.name)}`,
+    number: received,
+    revision: null,
+    title: `Payment of ${formatMoney(amount)}`,
+    description: null,
+    status_note: null,
+    facts: [
+      ['Received', received],
+      ['Paid by', PAYMENT_METHOD_LABELS[method]],
+    ],
+    seller: printedSeller(view),
+    customer_label: 'Received from',
+    customer: printedCustomer(view.customer),
+    columns: ['Invoice', 'Still owed', 'Paid'],
+    payments: invoices.map(({ number, amount: part, balance_due }) => [
+      cleanText(number),
+      formatMoney(balance_due),
+      formatMoney(part),
+    ]),
+    vat_by_rate: [],
+    totals: [
+      ...rest('Kept as your credit', credit_amount),
+      ...rest('Refunded', refunded_amount),
+      { label: 'Amount received', value: formatMoney(amount), strong: true },
+    ],
+    closing_text: 'This receipt is for the money received, and does not replace an invoice.',
+    ...frameOf(view),
+  }
+}
+
+function frameOf(
+  view: Pick<DocumentView, 'seller' | 'vat_registered' | 'accent_colour' | 'look'>,
+): Pick<PrintedReceipt, 'footer' | 'legal_line' | 'accent' | 'look'> {
+  return {
     footer: null,
-    legal_line: legalLine(document),
-    accent: accentColour(document.accent_colour),
-    look: document.look,
+    legal_line: legalLine(view),
+    accent: accentColour(view.accent_colour),
+    look: view.look,
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
-import type { ReceiptView } from '../receipt-view.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { PaymentReceiptView, ReceiptView } from '../receipt-view.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
@@ -76,4 +76,42 @@ test('the receipt prints the sealed logo, and equal views give equal bytes', asy
       .update(await renderer.renderReceipt(sampleReceipt(withLogo), ANYBODY))
       .digest('hex')
   expect(await sha256()).toBe(await sha256())
+})
+
+describe('the receipt of one payment', () => {
+  function samplePayment(changes: Partial<PaymentReceiptView> = {}): PaymentReceiptView {
+    const { seller, customer, vat_registered, accent_colour, look } = sampleInvoice()
+    return {
+      ...{ seller, customer, vat_registered, accent_colour, look },
+      ...{ paid_on: '2026-12-03', method: 'bank_transfer', amount: '800.00' },
+      invoices: [
+        { number: 'INV-00001', amount: '360.00', balance_due: '0.00' },
+        { number: 'INV-00002', amount: '340.00', balance_due: '20.00' },
+      ],
+      ...{ credit_amount: '70.00', refunded_amount: '30.00', issued_at: '2026-12-03T10:00:00.000Z' },
+      ...changes,
+    }
+  }
+  const drawPayment = async (changes: Partial<PaymentReceiptView> = {}) =>
+    readPdf(await renderer.renderPaymentReceipt(samplePayment(changes), ANYBODY))
+
+  test('says date, method and amount, what it paid and what is still owed, with the seller', async () => {
+    const { seller, customer } = sampleInvoice()
+    const { text, title, roles, xmp } = await drawPayment()
+    expect(title).toBe(`Receipt for £800.00 received on 3 Dec 2026 by ${seller.name}`)
+    expect(text).toContain('Receipt 3 Dec 2026')
+    expect(text).toContain(`Received from ${customer.name}`)
+    expect(text).toContain('Paid by Bank transfer')
+    expect(text).toContain('Invoice Still owed Paid INV-00001 £0.00 £360.00 INV-00002 £20.00 £340.00')
+    expect(text).toContain('Kept as your credit £70.00 Refunded £30.00 Amount received £800.00')
+    expect(text).toContain(`VAT number ${seller.vat_number}`)
+    expect(roles).toMatchObject({ H1: 1, Table: 1 })
+    expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  })
+
+  test('leaves out what is nothing', async () => {
+    const { text } = await drawPayment({ invoices: [], credit_amount: '800.00', refunded_amount: '0.00' })
+    expect(text).toContain('Kept as your credit £800.00 Amount received £800.00')
+    expect(text).not.toMatch(/Still owed|Refunded/)
+  })
 })

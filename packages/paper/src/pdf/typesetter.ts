@@ -16,6 +16,8 @@ export interface PdfJob {
   document: string
   logo: PdfPicture | null
   signature: PdfPicture | null
+  /** The QR code of its page. */
+  qr: PdfPicture | null
   /** The machine-readable invoice, attached as an alternative (PDF/A-3). */
   e_invoice: AttachedXml | null
   /** Seconds since 1970. */
@@ -23,7 +25,7 @@ export interface PdfJob {
 }
 
 /** Binary parts of a job, given to the template as files that exist in memory only. */
-const PARTS = ['logo', 'signature', 'e_invoice'] as const
+const PARTS = ['logo', 'signature', 'qr', 'e_invoice'] as const
 
 /**
  * PDF/A-3a: for archives, tagged for assistive technology, every character mapped to Unicode, and able to carry an

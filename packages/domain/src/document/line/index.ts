@@ -19,10 +19,11 @@ export {
   MAX_QUANTITY,
   normaliseQuantity,
   parseQuantity,
+  QUANTITY_SCALE,
   withoutTrailingBlanks,
 } from './line.ts'
 export { LINE_MESSAGES } from './line-messages.ts'
 export { lineRemarks, lineVatWords, reverseChargeNote } from './line-words.ts'
-export { grossPrice, priceLine } from './price-line.ts'
+export { grossPrice, placeOfVatRow, priceLine } from './price-line.ts'
 export { fitsOneDocument } from './printed-lines.ts'
 export { formatQuantity, UNITS } from './unit.ts'

@@ -48,12 +48,14 @@ function parseEnteredVat(text: string, place: IssueLocation): bigint {
 
 /** Gap between the categories in the order of rows; rates are smaller in hundredths of a percent, so each category stays together. */
 const ROOM = 20_000
-const TYPED_WITHOUT_RATE: VatRow = { category: 'S', rate: null, place: 3 * ROOM }
-const WITHOUT_RATE: Readonly<Record<'E' | 'O', VatRow>> = {
-  E: { category: 'E', rate: null, place: 4 * ROOM },
-  O: { category: 'O', rate: null, place: 5 * ROOM },
+const PLACE: Readonly<Record<VatCategory, number>> = { S: 0, AE: ROOM, Z: 2 * ROOM, E: 4 * ROOM, O: 5 * ROOM }
+const TYPED_WITHOUT_RATE = 3 * ROOM
+
+/** The place of a category with a rate among the rows of a VAT table; `rate` in hundredths of a percent. */
+export function placeOfVatRow({ category, rate }: Pick<VatRow, 'category' | 'rate'>): number {
+  if (category === 'S' && rate === null) return TYPED_WITHOUT_RATE
+  return PLACE[category] - Number(rate ?? 0n)
 }
-const PLACE: Readonly<Record<Exclude<VatCategory, 'E' | 'O'>, number>> = { S: 0, AE: ROOM, Z: 2 * ROOM }
 
 function vatRow(
   item: LineInput,
@@ -62,8 +64,11 @@ function vatRow(
   company: { vat_registered: boolean },
 ): VatRow {
   // VAT typed without a rate is charged all the same in the totals of the form; saving such a line is refused.
-  if (company.vat_registered && rate === null && enteredVat) return TYPED_WITHOUT_RATE
+  if (company.vat_registered && rate === null && enteredVat) return placed('S', null)
   const category = categoryAt(rate, item.vat_category, company)
-  if (category === 'E' || category === 'O') return WITHOUT_RATE[category]
-  return { category, rate, place: PLACE[category] - Number(rate) }
+  return placed(category, category === 'E' || category === 'O' ? null : rate)
+}
+
+function placed(category: VatCategory, rate: bigint | null): VatRow {
+  return { category, rate, place: placeOfVatRow({ category, rate }) }
 }

@@ -7,7 +7,7 @@ import { REPLACES } from '../layout/replaces.ts'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS, REVISION } from '../samples.ts'
 
-/** Without a due date nothing is left to pay, and `amount` is the invoice's total. */
+/** `agreed` says of a stage what the customer has agreed to. Without a due date nothing is left to pay, and `amount` is the invoice's total. */
 export const invoiceSent = mail({
   title: 'Invoice sent',
   description: 'Sends a new or changed invoice to the customer.',
@@ -16,8 +16,9 @@ export const invoiceSent = mail({
     ...INVOICE,
     revision: REVISION,
     dueDate: '20 Dec 2026',
+    agreed: 'as agreed in quote Q-1795646612318, accepted on 20 Nov 2026',
   },
-  optional: ['revision', 'dueDate', 'description'],
+  optional: ['revision', 'dueDate', 'agreed', 'description'],
   placeholders: {
     ...INVOICE_PLACEHOLDERS,
     revision: 'revision',
@@ -26,12 +27,12 @@ export const invoiceSent = mail({
   },
   subject: ({ invoiceNumber, companyName, revision }) =>
     `Invoice ${invoiceNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
-  message: ({ customerName, companyName, revision }) =>
+  message: ({ customerName, companyName, revision, agreed }) =>
     `Hello ${customerName},\n\n${
       revision
         ? `${companyName} has changed your invoice. ${REPLACES}`
         : `Here is your invoice from ${companyName}.`
-    } The PDF is attached. You can also view and download it online.`,
+    }${agreed ? ` It is ${agreed}.` : ''} The PDF is attached. You can also view and download it online.`,
   Letter({ companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl, message }) {
     return (
       <MailLayout

@@ -6,7 +6,7 @@ import { Paragraph } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
-/** `receipt` says 'Attached' once everything is paid. */
+/** `stillOwed` is left out once nothing is owed any more. */
 export const paymentReceived = mail({
   title: 'Payment received',
   description: 'Thanks the customer for a payment.',
@@ -15,9 +15,9 @@ export const paymentReceived = mail({
     ...INVOICE,
     paymentDate: '18 Dec 2026',
     paymentMethod: 'Bank transfer',
-    receipt: 'Attached',
+    stillOwed: '£120.00',
   },
-  optional: ['description', 'paymentMethod', 'receipt'],
+  optional: ['description', 'paymentMethod', 'stillOwed'],
   placeholders: { ...INVOICE_PLACEHOLDERS, amount_received: 'amount', payment_date: 'paymentDate' },
   subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
   message: ({ customerName, companyName }) =>
@@ -29,7 +29,7 @@ export const paymentReceived = mail({
     description,
     paymentDate,
     paymentMethod,
-    receipt,
+    stillOwed,
     invoiceUrl,
     message,
   }) {
@@ -41,7 +41,9 @@ export const paymentReceived = mail({
         reason={`You are receiving this because you paid an invoice from ${companyName}.`}
       >
         <Message text={message} />
-        {receipt && <Paragraph>The invoice is paid in full. Its receipt is attached.</Paragraph>}
+        <Paragraph>
+          {stillOwed ? 'Your receipt is attached.' : 'Paid in full. Your receipt is attached.'}
+        </Paragraph>
         <Facts
           rows={[
             ['Invoice', invoiceNumber],
@@ -49,7 +51,7 @@ export const paymentReceived = mail({
             ['Amount received', amount],
             ['Date', paymentDate],
             ['Method', paymentMethod],
-            ['Receipt', receipt],
+            ['Still owed', stillOwed],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -1,0 +1,140 @@
+import { VAT_EVENTS, VAT_RETURN_BASES } from '@quotespark/domain/billing'
+import { DOCUMENT_KINDS, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { MESSAGES } from '@quotespark/domain/validation'
+import { z } from 'zod'
+import { calendarDate, id, money, pageInput } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const basis = z.enum(VAT_RETURN_BASES)
+
+/** Without days it is the current VAT period, without a basis the company's. */
+const range = { from: calendarDate.optional(), to: calendarDate.optional(), basis: basis.optional() }
+
+const YEARS = 10
+
+function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to
+}
+
+function isShort({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  if (from === undefined || to === undefined) return true
+  return to < `${Number(from.slice(0, 4)) + YEARS}${from.slice(4)}`
+}
+
+const inRange = <Input extends z.ZodRawShape>(shape: Input) =>
+  z
+    .object({ ...range, ...shape })
+    .refine((input) => isInOrder(input as { from?: string; to?: string }), {
+      path: ['from'],
+      message: MESSAGES.rangeOrder,
+    })
+    .refine((input) => isShort(input as { from?: string; to?: string }), {
+      path: ['to'],
+      message: MESSAGES.rangeTooLong,
+    })
+
+const amounts = z.object({ net: money, vat: money })
+
+const row = z.object({
+  id,
+  /** The day on which it counts. */
+  date: calendarDate,
+  /** The day on which it happened, where that lay in a VAT period that was filed before it was told; else null. */
+  earlier_date: calendarDate.nullable(),
+  event: z.enum(VAT_EVENTS),
+  /** The event in words. */
+  kind: z.string(),
+  document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+  customer_name: z.string().nullable(),
+  vat_category: z.enum(VAT_CATEGORIES),
+  vat_rate: z.string().nullable(),
+  net: money,
+  vat: money,
+  gross: money,
+})
+export type VatReportRow = z.infer<typeof row>
+
+const summary = z.object({
+  from: calendarDate,
+  to: calendarDate,
+  basis,
+  /** False while the entries of what was issued before are still being written: then every figure is too low. */
+  is_complete: z.boolean(),
+  /** The last day of which VAT was filed. */
+  vat_filed_to: calendarDate.nullable(),
+  /** In the order of the VAT table. */
+  rates: z.array(amounts.extend({ vat_category: z.enum(VAT_CATEGORIES), vat_rate: z.string().nullable() })),
+  /** VAT on sales less that on credit notes. */
+  box_1: money,
+  /** Net of sales, without what is outside the scope of VAT. */
+  box_6: money,
+  /** The same in whole pounds, pence left out. */
+  box_6_pounds: z.string(),
+  /** Credit of notes up to the last day that was neither refunded nor used. */
+  held_credit: amounts,
+  /** The part of the figures that happened in a VAT period that was filed before it was told. */
+  earlier_period: amounts,
+  /**
+   * VAT that no entry counts yet and that may be due: of money that came for a quote and waits for its invoice and, by payment, of unpaid
+   * invoices that cash accounting leaves out (VAT Regulations 1995, reg. 58).
+   */
+  may_be_due: z.object({
+    vat: money,
+    rows: z.array(
+      z.object({
+        document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+        customer_name: z.string().nullable(),
+        date: calendarDate,
+        vat: money,
+        /** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
+        reason: z.enum(['invoice_date', 'prepaid']),
+      }),
+    ),
+  }),
+  /** The day by which the return is filed and paid; null for days that are no VAT period. */
+  due_on: calendarDate.nullable(),
+  rows: z.array(row),
+  next_cursor: z.string().nullable(),
+})
+export type VatSummary = z.infer<typeof summary>
+
+const tags = ['Reports']
+const asked = refusals('company_required')
+
+export const reportContract = {
+  vatSummary: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/reports/vat-summary',
+      tags,
+      summary: 'VAT by rate, with the boxes of the return',
+    })
+    .input(inRange({}))
+    .output(summary)
+    .errors(asked),
+  listVatRows: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/reports/vat-summary/rows',
+      tags,
+      summary: 'The entries behind the VAT summary, oldest first',
+    })
+    .input(
+      inRange({
+        ...pageInput.shape,
+        vat_category: z.enum(VAT_CATEGORIES).optional(),
+        /** In percent. */
+        vat_rate: z
+          .string()
+          .regex(/^\d{1,2}(\.\d{1,2})?$/, MESSAGES.vatRate)
+          .optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(row), next_cursor: z.string().nullable() }))
+    .errors(asked),
+  exportVatCsv: procedure('staff')
+    .route({ method: 'GET', path: '/reports/vat-summary/csv', tags, summary: 'The same as a CSV file' })
+    .input(inRange({}))
+    .output(z.file().mime('text/csv'))
+    .errors(asked),
+}
