@@ -17,6 +17,7 @@ import { createBackground } from './background.ts'
 import { runArchiver } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { billAcceptance } from './features/document/billing/bill-acceptance.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
 import { withUndoWindows } from './features/document/undo-window/end-undo-window.ts'
 import { startJobs } from './features/start-jobs.ts'
@@ -111,6 +112,7 @@ export async function composeServer({
       disk,
       state: createOperatingState({ database, queue, disk }),
       stripe,
+      billAcceptance,
     },
     WAITING_STEPS,
   )

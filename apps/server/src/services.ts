@@ -1,8 +1,9 @@
-import type { Database } from '@quotespark/database'
+import type { Database, Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { DeferredWork } from './afterwards.ts'
 import type { GuessLimits } from './auth/guess-limits.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
@@ -44,4 +45,9 @@ export interface Services {
   /** Undefined when no key is configured, so that nobody can pay by card. */
   stripe: Stripe | undefined
   undoWindows: UndoWindows
+  /** Bills what an acceptance makes due, in its transaction; the quote's row must be locked (`bill-acceptance.ts`). */
+  billAcceptance(
+    parts: { db: Transaction; services: Services; afterwards: DeferredWork },
+    quote: DocumentRef,
+  ): Promise<void>
 }

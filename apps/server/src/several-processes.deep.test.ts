@@ -8,6 +8,7 @@ import { type PgBouncer, startPgBouncer } from '@quotespark/testing/pgbouncer'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from './testing/built-program.ts'
+import { documentBehind } from './testing/read-shared-quote.ts'
 import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
@@ -124,7 +125,7 @@ describe.each(waysToTheDatabase)('two processes connected %s', (way) => {
     })
     const customerAtSecond = browserOf('198.51.100.9', () => second as RunningApplication)
     const shared = await customerAtSecond.client.sharedLink.get({ token: link })
-    const { version } = shared.kind === 'quote' ? shared.quote : shared.invoice
+    const { version } = documentBehind(shared)
     await customerAtSecond.client.sharedLink.rejectQuote({ token: link, version, reason: 'Too dear' })
     let heard = ''
     while (!heard.includes('quote_rejected')) heard += (await reader.read()).value

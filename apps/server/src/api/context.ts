@@ -14,6 +14,8 @@ export interface RequestContext extends ResponseHeadersPluginContext, Caller {
   /** Undefined when nobody is signed in. Looked up at most once per request. */
   findUser(): Promise<SignedInUser | undefined>
   idempotency_key: string | undefined
+  /** Says what the handler says of its answer beside the content: the status of a REST call, where that is not the route's own. */
+  answer: { status?: number }
   /** The company the call is for, where the user has several; undefined uses the one they have chosen. */
   wanted_company_id: string | undefined
 }

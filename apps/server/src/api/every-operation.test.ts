@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MANUAL } from '../openapi/manual/manual.ts'
 import type { Page } from '../openapi/manual/page.ts'
+import type { Caller } from '../testing/document-operations.ts'
 import { buildWorld, type World } from '../testing/operation-world.ts'
-import { type Caller, OPERATIONS, worldFor } from '../testing/operations.ts'
+import { OPERATIONS, worldFor } from '../testing/operations.ts'
 import { addCustomer } from '../testing/sample-documents.ts'
 import { sendRest, sendRpc } from '../testing/send-operation.ts'
 import { joinCompany } from '../testing/store-rows.ts'
@@ -266,6 +267,11 @@ describe('a caller who sends the id of another company', () => {
         const stolen = await call(browser, name, withValue(right, place, valueAt(theirs, place)))
         const unknown = await call(browser, name, withValue(right, place, uuidv7()))
         expect(stolen, place.join('.')).toEqual(unknown)
+        // A line belongs to its document, and is refused at its field.
+        if (place[0] === 'lines') {
+          expect(stolen).toMatchObject({ status: 422, answer: { code: 'invalid_input', defined: true } })
+          continue
+        }
         expect(stolen).toMatchObject({ status: 404, answer: { code: 'not_found', defined: true } })
         expect(toldNotFound(name)).toContain(stolen.answer?.data?.entity)
       }

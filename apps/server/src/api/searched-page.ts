@@ -36,12 +36,13 @@ interface Found {
  */
 export async function onSearchedPage(
   db: Transaction,
-  noun: SearchableKind,
+  /** Null where no index finds the text: then the list is read in its order. */
+  noun: SearchableKind | null,
   companyId: string,
   search: string,
   { id, order, isNext, next, joined = sql`looked`, holds, limit }: SearchedPage,
 ): Promise<Found> {
-  const few = await searchIdsIfRare(db, noun, companyId, search)
+  const few = noun && (await searchIdsIfRare(db, noun, companyId, search))
   if (few) return { isFound: and(isNext, isOneOf(id, few)), scannedTo: undefined }
   const direction = sql.raw(order.direction)
   const inOrder = sql`order by looked.order_key ${direction}, looked.id ${direction}`

@@ -73,7 +73,12 @@ export async function closeCompany(
   }
   await db.delete(customers).where(isWithoutDocuments(db, company_id))
   const pictures = await findUnsealedPictures(db, company_id)
-  const silent = { follow_up_quotes: false, remind_overdue: false, logo_file_id: null }
+  const silent = {
+    follow_up_quotes: false,
+    remind_overdue: false,
+    send_dated_stages: false,
+    logo_file_id: null,
+  }
   await db
     .update(companies)
     .set({ ...silent, deleted_at: now, updated_at: now })

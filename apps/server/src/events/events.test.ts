@@ -86,6 +86,7 @@ it('sends a notification to every tab of its person, and to nobody else', async 
       body: 'Bun & Son accepted Q-1.',
       quote_id: null,
       invoice_id: null,
+      credit_note_id: null,
     },
   }
   await eventually(() => expect([first.events, second.events]).toEqual([[expected], [expected]]))

@@ -2,6 +2,7 @@ import { anybody } from '../api/procedures.ts'
 import { accountRouter } from './account/router.ts'
 import { auditLogRouter } from './audit-log/router.ts'
 import { companyRouter } from './company/router.ts'
+import { creditNoteRouter } from './credit-note/router.ts'
 import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
@@ -21,6 +22,7 @@ import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { printingRouter } from './printing/router.ts'
 import { productRouter } from './product/router.ts'
 import { quoteRouter } from './quote/router.ts'
+import { reportRouter } from './report/router.ts'
 import { templateRouter } from './template/router.ts'
 import { vatRateRouter } from './vat-rate/router.ts'
 import { verificationRouter } from './verification/router.ts'
@@ -29,6 +31,7 @@ export const router = anybody.router({
   account: accountRouter,
   auditLog: auditLogRouter,
   company: companyRouter,
+  credit_note: creditNoteRouter,
   customer: customerRouter,
   dashboard: dashboardRouter,
   email: emailRouter,
@@ -47,6 +50,7 @@ export const router = anybody.router({
   printing: printingRouter,
   product: productRouter,
   quote: quoteRouter,
+  report: reportRouter,
   sharedLink: sharedLinkRouter,
   template: templateRouter,
   vatRate: vatRateRouter,

@@ -25,9 +25,12 @@ test('schedules jobs in London time and runs them when due', async () => {
   const { rows } = await database.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   const timezone = 'Europe/London'
   expect(rows).toEqual([
+    { name: 'bill-due-stages', cron: '0 8 * * *', timezone },
     { name: 'clean-up', cron: '30 3 * * *', timezone },
+    { name: 'count-past-vat', cron: '* * * * *', timezone },
     { name: 'expire-quotes', cron: '*/5 * * * *', timezone },
     { name: 'finish-sealings', cron: '* * * * *', timezone },
+    { name: 'follow-stripe', cron: '* * * * *', timezone },
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
@@ -49,8 +52,10 @@ test('the job that settles tallies also merges the revenue of a day', async () =
   await database.transaction((db) => queue.enqueue(db, 'settle-tallies', {}))
   await eventually(async () => {
     const { rows } = await database.execute(
-      sql`select day::text, what, amount, is_settled from revenue_tallies`,
+      sql`select day::text, what, method, amount, payments, is_settled from revenue_tallies`,
     )
-    expect(rows).toEqual([{ day: '2026-11-20', what: 'paid', amount: '3.00', is_settled: true }])
+    expect(rows).toEqual([
+      { day: '2026-11-20', what: 'payment', method: 'cash', amount: '3.00', payments: 2, is_settled: true },
+    ])
   })
 })

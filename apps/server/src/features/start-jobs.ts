@@ -5,10 +5,13 @@ import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { sweepAttachments } from './document/attachments/sweep-attachments.ts'
+import { billDueStages } from './document/billing/bill-due-stages.ts'
 import { startTransmitting } from './document/e-invoice/transmit.ts'
 import { certify } from './document/evidence/certificate.ts'
+import { followStripe } from './document/payment/follow-stripe.ts'
 import { mailReceipt } from './document/payment/thank-for-payment.ts'
 import { finishSealings } from './document/send/unfinished-sealings.ts'
+import { countPastVat } from './document/vat/count-past-vat.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
@@ -26,8 +29,11 @@ const TIMETABLE: Record<ScheduledJob, Timed> = {
   'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
   'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
+  'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
   'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
+  'count-past-vat': { cron: '* * * * *', run: countPastVat },
+  'follow-stripe': { cron: '* * * * *', run: followStripe },
   'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
   'clean-up': { cron: '30 3 * * *', run: tidy },
   // Each run continues where an interrupted one stopped.

@@ -21,7 +21,7 @@ export const WAITING_STEPS: AllSteps = {
     delete: (parts, invoice, { by }) => removeInvoice(parts, invoice, by, null),
     pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
     async void(parts, invoice, { input, by }) {
-      await insertVoid(parts, invoice, input, by)
+      await insertVoid(parts, { company_id: invoice.company_id, invoices: [invoice] }, input, by)
     },
   },
 }

@@ -33,11 +33,12 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
     return response ?? answerUnknownCall(context)
   })
   routes.all('/api/v1/*', async (context) => {
-    const { response } = await rest.handle(context.req.raw, {
-      prefix: '/api/v1',
-      context: requestContext(services, auth, context),
-    })
-    return response ?? answerUnknownCall(context)
+    const call = requestContext(services, auth, context)
+    const { response } = await rest.handle(context.req.raw, { prefix: '/api/v1', context: call })
+    if (!response) return answerUnknownCall(context)
+    const { status } = call.answer
+    if (!response.ok || status === undefined) return response
+    return new Response(response.body, { status, headers: response.headers })
   })
   routes.route('/api/stripe', stripeWebhookRoutes(services))
   routes.route('/api', docsRoutes())

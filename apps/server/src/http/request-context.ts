@@ -11,6 +11,7 @@ export function requestContext(services: Services, auth: Auth, context: Context<
   return {
     services,
     auth,
+    answer: {},
     findUser() {
       user ??= signedInUser(auth, services.database, context.req.raw.headers)
       return user

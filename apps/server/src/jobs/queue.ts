@@ -13,7 +13,10 @@ export type ScheduledJob =
   | 'expire-quotes'
   | 'follow-up-quotes'
   | 'remind-overdue'
+  | 'bill-due-stages'
   | 'clean-up'
+  | 'count-past-vat'
+  | 'follow-stripe'
   | 'settle-tallies'
   | 'finish-sealings'
   | 'remove-closed-companies'
@@ -99,11 +102,14 @@ const QUEUES: Record<JobName, QueueOptions> = {
     queue: { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true },
   },
+  'count-past-vat': SCHEDULED,
+  'follow-stripe': SCHEDULED,
   'finish-sealings': SCHEDULED,
   'send-due-invoices': SCHEDULED,
   'expire-quotes': SCHEDULED,
   'follow-up-quotes': SCHEDULED,
   'remind-overdue': SCHEDULED,
+  'bill-due-stages': SCHEDULED,
   'clean-up': SCHEDULED,
   'settle-tallies': SCHEDULED,
   'remove-closed-companies': SCHEDULED,

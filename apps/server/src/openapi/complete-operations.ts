@@ -20,10 +20,17 @@ const OTHER_FAILURE = {
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE, example: OTHER_ERROR_EXAMPLE } },
 }
 
-/** Answered before the operation is reached, so no operation declares it. */
-const READ_ONLY = {
-  description: '',
-  content: { 'application/json': { schema: refusalReference('read_only') } },
+/** `read_only` is answered before the operation is reached, so no operation declares it; it stands beside what has the same status. */
+function readOnlyBeside(codes: RefusalCode[]) {
+  const [schema = {}, ...others] = codes
+    .filter((code) => REFUSALS[code].status === REFUSALS.read_only.status)
+    .map((code) => refusalReference(code))
+  return {
+    description: '',
+    content: {
+      'application/json': { schema: others.length === 0 ? schema : { oneOf: [schema, ...others] } },
+    },
+  }
 }
 
 /** `x-permission` holds the access level as the contract names it. */
@@ -53,8 +60,7 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}
-      if (codes.includes('read_only'))
-        operation.responses[REFUSALS.read_only.status] = structuredClone(READ_ONLY)
+      if (codes.includes('read_only')) operation.responses[REFUSALS.read_only.status] = readOnlyBeside(codes)
       describeRefusals(operation.responses, codes, refused, examples)
       operation.responses.default = OTHER_FAILURE
     }
@@ -103,10 +109,10 @@ function describeParameter(parameter: OpenAPI.ParameterObject, input: object | u
   if (example !== undefined) parameter.example = example
 }
 
-/** Flattens the fields of an input, including those that an operation puts under `params` and `query` itself. */
+/** Flattens the fields of an input, including those that an operation puts under `params`, `query` and `body` itself. */
 function inputFields(input: object = {}): Record<string, unknown> {
-  const { params, query, ...others } = input as { params?: object; query?: object }
-  return { ...others, ...params, ...query }
+  const { params, query, body, ...others } = input as { params?: object; query?: object; body?: object }
+  return { ...others, ...params, ...query, ...body }
 }
 
 function giveExamples(operation: Operation, { input, output }: Page<object, object>): void {
@@ -115,7 +121,7 @@ function giveExamples(operation: Operation, { input, output }: Page<object, obje
   if (taken) {
     const elsewhere = (operation.parameters as OpenAPI.ParameterObject[] | undefined)?.map(({ name }) => name)
     taken.example = Object.fromEntries(
-      Object.entries(input ?? {}).filter(([field]) => !elsewhere?.includes(field)),
+      Object.entries(inputFields(input)).filter(([field]) => !elsewhere?.includes(field)),
     )
   }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {

@@ -21,6 +21,11 @@ type Issue = RefusalData['invalid_input']['issues'][number]
 
 const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind) => kind === about) ?? 'quote'
 
+const STAGES = [
+  { stage: 2, title: 'Second fix' },
+  { stage: 3, title: 'Completion' },
+]
+
 /** Sample data of each refusal about the given entity. */
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
@@ -54,6 +59,18 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   }),
   total_differs: () => ({ total_amount: '1560.00' }),
   changed_since_acceptance: () => ({ accepted_revision: 1 }),
+  stage_amounts_exceed: () => ({ from_amount: '1560.00', stage_amounts: '1600.00' }),
+  stage_billed: () => ({ stages: [{ stage: 1, title: 'Deposit' }] }),
+  stage_required: () => ({ stages: STAGES }),
+  stage_order: () => ({ unbilled: STAGES.slice(0, 1) }),
+  all_billed: () => ({
+    invoices: [{ stage: 1, invoice_id: partPaidInvoice.id, invoice_number: partPaidInvoice.invoice_number }],
+  }),
+  nothing_to_bill: () => ({}),
+  billed_more_than_accepted: () => ({
+    rows: [{ vat_category: 'S', vat_rate: '20', billed_net: '1300.00', accepted_net: '1200.00' }],
+  }),
+  stage_invoice_locked: () => ({ quote_id: draftQuote.id, stage: 1 }),
   einvoice_incomplete: () => ({
     missing: [
       {
@@ -80,8 +97,29 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   number_backwards: () => ({ kind: 'invoice', next_number: 42, smallest_next_number: 42 }),
   number_taken: () => ({ kind: 'invoice', number: 'INV-00040', smallest_next_number: 42 }),
   amount_too_large: () => ({ maximum: MAX_AMOUNT }),
+  credit_exceeds: () => ({
+    left_amount: partPaidInvoice.total_amount,
+    lines: [{ item_id: partPaidInvoice.items[0]?.id ?? '', left_quantity: '1' }],
+    rows: [
+      {
+        ...{ vat_category: 'S', vat_rate: '20' },
+        ...{ left_net: partPaidInvoice.net_amount, left_vat: partPaidInvoice.tax_amount },
+      },
+    ],
+  }),
   payment_closed: () => ({ reason: 'voided' }),
-  payment_exceeds_balance: () => ({ balance_due: partPaidInvoice.balance_due }),
+  payment_exceeds_balance: () => ({
+    balance_due: partPaidInvoice.balance_due,
+    invoice_id: partPaidInvoice.id,
+  }),
+  refund_exceeds: () => ({ refundable_amount: '70.00' }),
+  credit_used: () => ({
+    invoices: [
+      { invoice_id: partPaidInvoice.id, invoice_number: partPaidInvoice.invoice_number, amount: '80.00' },
+    ],
+  }),
+  credit_insufficient: () => ({ available_amount: '80.00' }),
+  vat_period_filed: () => ({ vat_filed_to: '2026-09-30' }),
   particulars_missing: () => ({ missing: ['customer_address'] }),
   payment_unavailable: () => ({}),
   customer_email_missing: () => ({}),

@@ -52,7 +52,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   await services.background.settled()
   if (!quote.invoice) return
   clock.goTo(Math.max(answered - 1, 0))
-  const invoice_id = await asStaff((context) => createInvoiceFromQuote(context, quote_id))
+  const { id: invoice_id } = await asStaff((context) => createInvoiceFromQuote(context, quote_id))
   await settleInvoice(builder, invoice_id, {
     ...quote.invoice,
     written_days_ago: Math.max(answered - 1, 0),

@@ -4,6 +4,7 @@ import type { World } from '@quotespark/testing/worlds'
 import { gt, inArray, sql } from 'drizzle-orm'
 import { withDeferredWork } from '../afterwards.ts'
 import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
+import { billAcceptance } from '../features/document/billing/bill-acceptance.ts'
 import { withUndoWindows } from '../features/document/undo-window/end-undo-window.ts'
 import {
   changeProductPicture,
@@ -34,9 +35,12 @@ const LOGO_SIDE = 1600
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
 /** Builds a world with the product's own commands, so that its history, evidence and totals are real. */
-export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'undoWindows'>) {
+export async function buildWorld(
+  world: World,
+  parts: Omit<Services, 'clock' | 'undoWindows' | 'billAcceptance'>,
+) {
   const clock = createWorldClock()
-  const services = withUndoWindows({ ...parts, clock }, WAITING_STEPS)
+  const services = withUndoWindows({ ...parts, clock, billAcceptance }, WAITING_STEPS)
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled

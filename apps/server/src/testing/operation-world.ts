@@ -1,4 +1,4 @@
-import type { Database } from '@quotespark/database'
+import { type Database, documentAttachments } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import {
   addCustomer,
@@ -152,6 +152,24 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     const { messages } = await browser.another().client.sharedLink.ask(question)
     return { id: document.id, last_read: firstOf(messages).id }
   }
+  /** A customer with £50.00 of credit, of which £10.00 are used on an invoice. */
+  const credit = once(async () => {
+    const { id: customer_id } = await addCustomer(client)
+    const { id: invoice_id } = await client.invoice.create(
+      invoiceFor({ id: customer_id }, { status: 'sent' }),
+    )
+    const paid = { paid_on: '2026-11-10', method: 'bank_transfer' } as const
+    await client.payment.create({ customer_id, amount: '60.00', ...paid, allocations: [] })
+    await client.customer.allocateCredit({ id: customer_id, invoice_id, amount: '10.00' })
+    const { id: quote_id } = await client.quote.create(quoteFor({ id: customer_id }, { status: 'sent' }))
+    return { customer_id, invoice_id, quote_id }
+  })
+  const creditedInvoice = once(() => writeInvoice({ status: 'sent' }))
+  const writeNote = async (send = false) => {
+    const { id } = await creditedInvoice()
+    return client.credit_note.create({ id, amount: '0.01', reason: 'Late', send })
+  }
+  const creditNote = once(() => writeNote())
   const paidInvoice = once(async () => {
     const { id } = await writeInvoice({ status: 'sent' })
     return client.invoice.markAsPaid({ id })
@@ -234,7 +252,29 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     invoiceToken: async () => tokenOf(await sentInvoice()),
     paidInvoice: async () => (await paidInvoice()).id,
     payment: async () => (await paidInvoice()).payments[0]?.id ?? '',
+    credit: async () => (await credit()).customer_id,
+    creditedInvoice: async () => (await credit()).invoice_id,
+    creditedQuote: async () => (await credit()).quote_id,
     paidToken: async () => tokenOf(await paidInvoice()),
+    invoiceToCredit: async () => {
+      const { id, items: lines } = await writeInvoice({ status: 'sent' })
+      return { id, item: firstOf(lines).id }
+    },
+    creditNote: async () => (await creditNote()).id,
+    noteToSend: async () => (await writeNote()).id,
+    sentNote: async () => (await writeNote(true)).id,
+    askedNote: async () => asked(await writeNote(true)),
+    heldNote: async () =>
+      storeUndoWindow(db, { company_id: company.id, document_id: (await writeNote()).id }),
+    notedFile: async () => {
+      const file = { document_id: (await creditNote()).id, file_id: await upload() }
+      await db.insert(documentAttachments).values({ ...file, id: uuidv7(), company_id: company.id })
+      return file
+    },
+    eCreditNote: async () => {
+      const { id } = await eInvoice()
+      return (await client.credit_note.create({ id, amount: '0.01', reason: 'Late', send: true })).id
+    },
     eInvoice: async () => (await eInvoice()).id,
     eInvoiceToken: async () => tokenOf(await eInvoice()),
   }

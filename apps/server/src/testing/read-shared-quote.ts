@@ -1,3 +1,5 @@
+import type { SharedDocument } from '@quotespark/contract'
+import { matchKind } from '@quotespark/domain/document'
 import { tokenOf } from './sample-documents.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -11,4 +13,13 @@ export async function readSharedQuote(
   if (page.kind !== 'quote') throw new Error('no quote')
   const { version, revision } = page.quote
   return { token, seen: page.quote, read: { version, revision: revision ?? 0 } }
+}
+
+/** The document of any kind behind a link. */
+export function documentBehind(shared: SharedDocument) {
+  return matchKind(shared, {
+    quote: ({ quote }) => quote,
+    invoice: ({ invoice }) => invoice,
+    credit_note: ({ credit_note }) => credit_note,
+  })
 }

@@ -11,6 +11,7 @@ import { type Auth, createAuth } from '../auth/auth.ts'
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
+import { billAcceptance } from '../features/document/billing/bill-acceptance.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
 import { withUndoWindows } from '../features/document/undo-window/end-undo-window.ts'
 import { WAITING_STEPS } from '../features/waiting-steps.ts'
@@ -114,6 +115,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       disk,
       state: createOperatingState({ database, queue, disk }),
       stripe: await openStripe(config),
+      billAcceptance,
     },
     WAITING_STEPS,
   )

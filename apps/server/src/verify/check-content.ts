@@ -114,7 +114,7 @@ function netOf(line: SealedContent['lines'][number] | undefined): string | undef
 
 function add({ lines, ...terms }: SealedContent): Totals | undefined {
   try {
-    return calculateTotals(lines, terms)
+    return calculateTotals(lines, { ...terms, vat_is_given: true })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -39,6 +39,7 @@ const brokenIn = (change?: SQL) =>
     if (change === undefined) return
     await tx.execute(sql`alter table payments drop constraint payments_payment_fk`)
     await tx.execute(sql`drop index payments_voided_once_idx`)
+    await tx.execute(sql`alter table payment_standings drop constraint payment_standings_amounts_check`)
     await tx.execute(sql`alter table documents drop constraint documents_invoice_check`)
     await tx.execute(change)
   })

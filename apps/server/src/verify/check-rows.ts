@@ -1,4 +1,5 @@
 import { brokenInContent } from './check-content.ts'
+import { brokenInCredit } from './check-credit.ts'
 import { brokenInPayments, nameOfCorrection, nameOfPayment } from './check-payments.ts'
 import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import { brokenInStanding } from './check-standing.ts'
@@ -13,6 +14,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   yield* brokenInAnswers(evidence, name)
   for (const broken of brokenInAcceptedTotal(evidence)) yield `${name}: ${broken}`
   yield* brokenInPayments(evidence, name)
+  for (const broken of brokenInCredit(evidence)) yield `${name}: ${broken}`
   for (const broken of brokenInStanding(evidence)) yield `${name}: ${broken}`
   yield* findMissingLinks(evidence, name)
 }
@@ -104,8 +106,13 @@ function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Gener
  * without the others. The newest revision is enough, as it names those before it.
  */
 function* findMissingLinks(evidence: Evidence, name: string): Generator<string> {
-  const { document, events, revisions, answers, payments, corrections } = evidence
-  const there = new Set([...revisions, ...answers, ...payments, ...corrections].map(({ sha256 }) => sha256))
+  const { allocations, document, events, revisions, answers, payments, corrections } = evidence
+  const { kept, prepayments, prepaymentCorrections } = evidence
+  const there = new Set(
+    [revisions, answers, payments, corrections, prepayments, prepaymentCorrections].flatMap((rows) =>
+      rows.map(({ sha256 }) => sha256),
+    ),
+  )
   const told = new Set<string>()
   for (const { position, event, evidence_sha256 } of events) {
     const action = ANSWERS[event]
@@ -114,7 +121,7 @@ function* findMissingLinks(evidence: Evidence, name: string): Generator<string> 
     }
     if (evidence_sha256 === null) continue
     told.add(evidence_sha256)
-    if (!there.has(evidence_sha256)) {
+    if (!there.has(evidence_sha256) && !kept.has(evidence_sha256)) {
       yield `entry ${position} of the history of ${name} ('${event}'): what it refers to is missing or has changed`
     }
   }
@@ -125,11 +132,21 @@ function* findMissingLinks(evidence: Evidence, name: string): Generator<string> 
   for (const answer of answers) {
     if (!told.has(answer.sha256)) yield `${nameOfAnswer(answer, name)}: no history entry records it`
   }
-  for (const payment of payments) {
+  // Credit used on this document came with a payment that other histories record.
+  const settling = new Set(
+    allocations.filter(({ used_on }) => used_on === null).map(({ payment_id }) => payment_id),
+  )
+  for (const payment of [...payments.filter(({ id }) => settling.has(id)), ...prepayments]) {
     if (!told.has(payment.sha256))
       yield `${nameOfPayment(payment)}: no entry in the history of ${name} records it`
   }
-  for (const correction of corrections) {
+  // Money for a quote may have been corrected before an invoice took it: the quote's history tells that.
+  const settled = payments.filter(({ id, quote_id }) => settling.has(id) && quote_id === null)
+  const corrected = new Set(settled.map(({ id }) => id))
+  for (const correction of [
+    ...corrections.filter(({ payment_id }) => corrected.has(payment_id)),
+    ...prepaymentCorrections,
+  ]) {
     if (!told.has(correction.sha256)) {
       yield `${nameOfCorrection(correction)}: no entry in the history of ${name} records it`
     }

@@ -1,5 +1,5 @@
 import { billedTotal, DOCUMENTS, type DocumentKind, statusesOf } from '@quotespark/domain/document'
-import { compareMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { addMoney, compareMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { z } from 'zod'
 import type { EventRow, Evidence } from './read-evidence.ts'
 
@@ -81,6 +81,7 @@ const GIVES: Readonly<Record<string, string>> = {
   amendment_requested: 'amendment_requested',
   expired: 'expired',
   cancelled: 'cancelled',
+  issued: 'issued',
   marked_as_paid: 'paid',
 }
 
@@ -94,7 +95,8 @@ function follow(standing: Standing, { document, answers }: Evidence, entry: Entr
     // A document with a date of its own keeps the time of its first sending; any other takes the latest.
     standing.sent = isSentAgain ? span : (standing.sent ?? span)
   }
-  if (event === 'sent' && (isSentAgain || standing.status === 'draft')) standing.status = 'sent'
+  const isUnsent = standing.status === 'draft' || standing.status === 'issued'
+  if (event === 'sent' && (isSentAgain || isUnsent)) standing.status = 'sent'
   standing.status = (event === 'status_changed' ? data?.to : GIVES[event]) ?? standing.status
   if (standing.status !== 'accepted') {
     standing.accepted = undefined
@@ -112,11 +114,18 @@ function earlier(instant: string): string {
   return new Date(Date.parse(instant) - TRANSACTION_MS).toISOString()
 }
 
-/** Payments decide the status of an invoice that was sent; one of £0.00 is paid once somebody marks it so. */
-function statusByPayments({ kind, amount_paid, ...total }: Document, status: string): string {
+/**
+ * Payments and credit notes decide the status of an invoice that was sent; one of £0.00 without either is paid once somebody marks it
+ * so.
+ */
+function statusByPayments({ kind, amount_paid, set_off_amount, ...total }: Document, status: string): string {
   const isOut = status === 'sent' || status === 'paid'
-  if (!isPaid(kind) || !isOut || isZeroMoney(amount_paid ?? '0.00')) return status
-  return compareMoney(amount_paid ?? '0.00', billedTotal(total)) < 0 ? 'partially_paid' : 'paid'
+  if (!isPaid(kind) || !isOut) return status
+  const settled = addMoney(amount_paid ?? '0.00', set_off_amount)
+  const isSettled = compareMoney(settled, billedTotal(total)) >= 0
+  if (!isZeroMoney(amount_paid ?? '0.00')) return isSettled ? 'paid' : 'partially_paid'
+  if (isZeroMoney(set_off_amount)) return status
+  return isSettled ? 'credited' : 'sent'
 }
 
 function* brokenInTime(what: string, said: string | null, span: Span | undefined): Generator<string> {

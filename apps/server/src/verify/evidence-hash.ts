@@ -8,6 +8,7 @@ import type {
   PaymentRow,
   RevisionFileRow,
   RevisionRow,
+  VatEntryRow,
 } from './read-evidence.ts'
 
 /*
@@ -92,6 +93,9 @@ export function hashOfPayment(row: PaymentRow): string {
     row.created_at,
     // Only for a row that takes a payment back, so that the hashes of payments stay as they were.
     ...(row.kind === 'payment' ? [] : [row.kind, row.payment_id, row.reason]),
+    ...(row.credit_note_id === null ? [] : [row.credit_note_id]),
+    ...(row.stripe_id === null ? [] : [row.stripe_id, row.excess_amount]),
+    ...(row.quote_id === null ? [] : ['quote', row.quote_id]),
   ])
 }
 
@@ -119,6 +123,29 @@ export function hashOfAllocation(row: AllocationRow): string {
     row.amount,
     row.created_at,
     ...(row.allocation_id === null ? [] : [row.allocation_id]),
+    // Only where credit was used, set off or taken off again.
+    ...(row.used_on === null ? [] : [row.credit_note_id, String(row.is_set_off), row.used_on]),
+  ])
+}
+
+export function hashOfVatEntry(row: VatEntryRow): string {
+  return hash([
+    'vat entry',
+    row.company_id,
+    row.id,
+    row.basis,
+    row.event,
+    row.day,
+    row.earlier_day,
+    row.document_id,
+    row.credit_note_id,
+    row.payment_id,
+    row.allocation_id,
+    row.vat_category,
+    row.vat_rate,
+    row.net,
+    row.vat,
+    row.created_at,
   ])
 }
 

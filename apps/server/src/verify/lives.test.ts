@@ -2,6 +2,7 @@ import { customers } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
+import { brokenRows } from '../testing/broken-rows.ts'
 import {
   addCustomer,
   editOf,
@@ -12,8 +13,6 @@ import {
 } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
-import { allOf } from './two-companies.fixture.ts'
-import { nothingLooked, verifyEverything } from './verify-company.ts'
 
 /* Takes documents to every state the product can bring them to: verification must find none of them broken. */
 
@@ -30,10 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const endHolds = () => server.services.undoWindows.endAll(new AbortController().signal)
-const broken = async () => {
-  const { database: db, files } = server.services
-  return (await allOf(verifyEverything({ db, files }, nothingLooked()))).map((each) => each.broken)
-}
+const broken = () => brokenRows(server)
 
 async function sentQuote(fields = {}) {
   const { id } = await ann.client.quote.create(quoteFor(customer, { status: 'sent', ...fields }))

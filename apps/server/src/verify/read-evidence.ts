@@ -11,8 +11,10 @@ import {
   payments,
   revisionFiles,
   type Transaction,
+  type vatEntries,
 } from '@quotespark/database'
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { type CreditNoteRow, readCredit } from './read-credit.ts'
 
 export type RevisionRow = Omit<typeof documentRevisions.$inferSelect, 'content'> & {
   /** Null only if somebody with access to the database has removed the rule against it. */
@@ -23,6 +25,7 @@ export type AnswerRow = typeof documentAnswers.$inferSelect
 export type AllocationRow = typeof allocations.$inferSelect
 export type CorrectionRow = typeof paymentCorrections.$inferSelect
 export type FileRow = typeof files.$inferSelect
+export type VatEntryRow = typeof vatEntries.$inferSelect
 
 /** An event with each value of its data as the text that was hashed. */
 export type EventRow = Omit<typeof documentEvents.$inferSelect, 'data'> & {
@@ -30,8 +33,16 @@ export type EventRow = Omit<typeof documentEvents.$inferSelect, 'data'> & {
 }
 
 export type PaymentRow = typeof payments.$inferSelect & {
-  /** Sum allocated to this document and to all others; of a void, what it takes back. */
+  /** Sum of its own allocations; of a void or a refund, what it takes back. */
   allocated: string
+  /** Says what of a payment still settles documents. */
+  settling: string
+  /** Says what was voided, refunded and disputed of it, less what came back of that. */
+  returned: string
+  /** Says what refunds that Stripe has not answered hold of it. */
+  held: string
+  /** The same as the database keeps it. */
+  standing: { allocated_amount: string; returned_amount: string; held_amount: string } | null
 }
 
 /** All the evidence kept for a document, with the row of the document itself. */
@@ -50,8 +61,18 @@ export interface Evidence {
   allocations: AllocationRow[]
   /** Payments allocated to the document, and voids that take them back. */
   payments: PaymentRow[]
+  /** Hashes of payments that settled nothing of the invoice that they were made for, of all documents that were read. */
+  kept: ReadonlySet<string>
+  /** Money that was recorded for a quote, whatever became of it, and its corrections. */
+  prepayments: PaymentRow[]
+  prepaymentCorrections: CorrectionRow[]
   /** Ordered by payment and position. */
   corrections: CorrectionRow[]
+  /** Allocations of its credit, and what was refunded of it: of a credit note alone. */
+  usedCredit: AllocationRow[]
+  refunded: string
+  /** The credit notes on it: of an invoice alone. */
+  creditNotes: CreditNoteRow[]
   /** Files that the rows above name. */
   files: FileRow[]
 }
@@ -72,6 +93,8 @@ type DocumentRow = Pick<
   | 'total_amount'
   | 'sealed_total_amount'
   | 'amount_paid'
+  | 'set_off_amount'
+  | 'credited_amount'
   | 'due_date'
   | 'valid_until'
 >
@@ -110,7 +133,11 @@ export async function readEvidence(
   const named = of(rows.revisionFiles)
   const answers = of(rows.answers)
   const allocated = of(rows.allocations)
+  const usedCredit = Map.groupBy(rows.usedCredit, ({ credit_note_id }) => credit_note_id)
+  const refunded = new Map(rows.refunded.map((row) => [row.credit_note_id, row]))
+  const creditNotes = Map.groupBy(rows.creditNotes, ({ invoice_id }) => invoice_id)
   const documentsById = new Map(rows.documents.map((row) => [row.id, row]))
+  const prepayments = Map.groupBy(rows.prepayments, ({ quote_id }) => quote_id)
   const paymentsById = new Map(rows.payments.map((row) => [row.id, row]))
   const corrections = Map.groupBy(rows.corrections, ({ payment_id }) => payment_id)
   const filesById = new Map(rows.files.map((row) => [row.id, row]))
@@ -125,11 +152,18 @@ export async function readEvidence(
       answers: answers.get(document_id) ?? [],
       allocations: allocated.get(document_id) ?? [],
     }
-    const paymentIds = new Set(mine.allocations.map(({ payment_id }) => payment_id))
+    const paymentIds = paymentIdsOf(mine.allocations)
+    const prepaid = prepayments.get(document_id) ?? []
     return {
       ...mine,
-      payments: [...paymentIds].flatMap((id) => paymentsById.get(id) ?? []),
-      corrections: [...paymentIds].flatMap((id) => corrections.get(id) ?? []),
+      usedCredit: usedCredit.get(document_id) ?? [],
+      refunded: refunded.get(document_id)?.amount ?? '0.00',
+      creditNotes: creditNotes.get(document_id) ?? [],
+      kept: rows.kept,
+      prepayments: prepaid,
+      prepaymentCorrections: prepaid.flatMap(({ id }) => corrections.get(id) ?? []),
+      payments: paymentIds.flatMap((id) => paymentsById.get(id) ?? []),
+      corrections: paymentIds.flatMap((id) => corrections.get(id) ?? []),
       files: [...new Set(fileIdsOf(mine))].flatMap((id) => filesById.get(id) ?? []),
     }
   })
@@ -153,6 +187,8 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
         total_amount: documents.total_amount,
         sealed_total_amount: documents.sealed_total_amount,
         amount_paid: documents.amount_paid,
+        set_off_amount: documents.set_off_amount,
+        credited_amount: documents.credited_amount,
         due_date: documents.due_date,
         valid_until: documents.valid_until,
       })
@@ -193,12 +229,31 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
       .where(and(eq(allocations.company_id, company_id), inArray(allocations.document_id, ids)))
       .orderBy(asc(allocations.document_id), asc(allocations.created_at), asc(allocations.id)),
   }
-  const paymentIds = [...new Set(rows.allocations.map(({ payment_id }) => payment_id))]
+  const paymentIds = paymentIdsOf(rows.allocations)
+  const prepayments = await tx
+    .select(paymentColumns())
+    .from(payments)
+    .where(and(eq(payments.company_id, company_id), inArray(payments.quote_id, ids)))
+  // Money that settled nothing of the invoice that it was paid for.
+  const kept = rows.events.flatMap(({ event, evidence_sha256 }) =>
+    event === 'credit_kept' && evidence_sha256 !== null ? [evidence_sha256] : [],
+  )
+  const keptPayments =
+    kept.length === 0
+      ? []
+      : await tx
+          .select({ sha256: payments.sha256 })
+          .from(payments)
+          .where(and(eq(payments.company_id, company_id), inArray(payments.sha256, kept)))
+  const correctedIds = [...paymentIds, ...prepayments.map(({ id }) => id)]
   const fileIds = [...new Set(fileIdsOf(rows))]
   return {
     ...rows,
+    ...(await readCredit(tx, company_id, ids)),
     payments: paymentIds.length === 0 ? [] : await readPayments(tx, company_id, paymentIds),
-    corrections: paymentIds.length === 0 ? [] : await readCorrections(tx, company_id, paymentIds),
+    prepayments,
+    kept: new Set(keptPayments.map(({ sha256 }) => sha256)),
+    corrections: correctedIds.length === 0 ? [] : await readCorrections(tx, company_id, correctedIds),
     files:
       fileIds.length === 0
         ? []
@@ -209,12 +264,31 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
   }
 }
 
+/** The payments, voids and refunds that allocations name; those of a credit note name none. */
+function paymentIdsOf(rows: AllocationRow[]): string[] {
+  return [...new Set(rows.flatMap(({ payment_id }) => payment_id ?? []))]
+}
+
 /** Columns of a payment, with the sum of its allocations. */
 function paymentColumns() {
   // The table names are written out because Drizzle omits them among selected columns.
   const allocated = sql<string>`(select coalesce(sum(part.amount), 0)::numeric(16,2)::text from allocations part
     where part.company_id = payments.company_id and part.payment_id = payments.id)`
-  return { ...getTableColumns(payments), allocated }
+  const settling = sql<string>`(select coalesce(sum(part.amount - coalesce((select sum(taken.amount) from allocations taken
+        where taken.company_id = part.company_id and taken.allocation_id = part.id), 0)), 0)::numeric(16,2)::text
+    from allocations part where part.company_id = payments.company_id and part.payment_id = payments.id
+      and part.allocation_id is null)`
+  const returned = sql<string>`(select coalesce(sum(taking.amount - coalesce((select sum(undone.amount) from payments undone
+        where undone.company_id = taking.company_id and undone.payment_id = taking.id), 0)), 0)::numeric(16,2)::text
+    from payments taking where taking.company_id = payments.company_id and taking.payment_id = payments.id)`
+  const held = sql<string>`(select coalesce(sum(asked.amount), 0)::numeric(16,2)::text from refund_requests asked
+    where asked.company_id = payments.company_id and asked.payment_id = payments.id and asked.closed_at is null)`
+  const standing = sql<
+    PaymentRow['standing']
+  >`(select json_build_object('allocated_amount', kept.allocated_amount::text,
+      'returned_amount', kept.returned_amount::text, 'held_amount', kept.held_amount::text)
+    from payment_standings kept where kept.company_id = payments.company_id and kept.id = payments.id)`
+  return { ...getTableColumns(payments), allocated, settling, returned, held, standing }
 }
 
 async function readPayments(tx: Transaction, company_id: string, ids: string[]): Promise<PaymentRow[]> {

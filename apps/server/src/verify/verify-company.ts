@@ -4,7 +4,10 @@ import { brokenInAudit } from './check-audit.ts'
 import { brokenInFiles, FileReader } from './check-files.ts'
 import { brokenInNumbers } from './check-numbers.ts'
 import { brokenInPayment } from './check-payments.ts'
+import { brokenInPending, brokenInRefunds } from './check-refunds.ts'
 import { brokenInRows } from './check-rows.ts'
+import { brokenInStages } from './check-stages.ts'
+import { brokenInVat } from './check-vat.ts'
 import { readAsOf, readDocumentIds, readEvidence, readUnallocated } from './read-evidence.ts'
 import type { EvidenceStore } from './verify-document.ts'
 
@@ -162,8 +165,18 @@ export async function* verifyCompany(
   for await (const broken of verifyUnallocated(store, company_id, looked)) {
     yield { company_id, document_id: null, broken }
   }
-  const numbers = await readAsOf(store.db, company_id, (tx) => brokenInNumbers(tx, company_id))
-  for (const broken of numbers) yield { company_id, document_id: null, broken }
+  for (const brokenIn of [brokenInNumbers, brokenInStages, brokenInRefunds, brokenInPending]) {
+    const found = await readAsOf(store.db, company_id, (tx) => brokenIn(tx, company_id))
+    for (const broken of found) yield { company_id, document_id: null, broken }
+  }
+  for (let after: string | null = BEFORE_ALL_IDS; after !== null; ) {
+    const at: string = after
+    const { broken, last } = await readAsOf(store.db, company_id, (tx) =>
+      brokenInVat(tx, company_id, { after: at, limit: DOCUMENTS_AT_ONCE }),
+    )
+    for (const found of broken) yield { company_id, ...found }
+    after = last
+  }
   const count = (entries: number) => {
     looked.entries += entries
   }

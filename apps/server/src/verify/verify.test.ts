@@ -195,9 +195,10 @@ describe('verification of rows that were removed or added', () => {
     ],
     [
       'an extra allocation',
-      sql`insert into allocations (company_id, id, payment_id, document_id, amount)
+      sql`with raised as (update payment_standings set amount = 61 where id = ${ann.payment})
+        insert into allocations (company_id, id, payment_id, document_id, amount)
         values (${ann.company_id}, gen_random_uuid(), ${ann.payment}, ${ann.invoice}, 1)`,
-      `the payment of £60.00 on 2026-11-21 (${ann.payment}): £61.00 of it is allocated, which is more than the payment`,
+      `the payment of £60.00 on 2026-11-21 (${ann.payment}): £61.00 of it settles invoices or was paid back, which is more than the payment`,
     ],
     [
       'a missing attachment row',

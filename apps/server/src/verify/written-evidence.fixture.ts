@@ -59,8 +59,9 @@ export async function writeEvidence(
   await run(
     sql`insert into profiles (id, name, email) values (${id.person}, 'Ann', ${`${id.person}@example.com`})`,
   )
-  await run(sql`insert into companies (id, name, created_by, owner_id)
-    values (${company_id}, 'Ann’s', ${id.person}, ${id.person})`)
+  // Its rows are those of a company that was there before VAT entries were.
+  await run(sql`insert into companies (id, name, created_by, owner_id, vat_entries_complete)
+    values (${company_id}, 'Ann’s', ${id.person}, ${id.person}, false)`)
   await run(sql`insert into customers (company_id, id, name) values (${company_id}, ${id.customer}, 'Kim')`)
   await run(
     sql`insert into number_series (company_id, kind, prefix, next_number) values (${company_id}, 'invoice', 'INV-', 2)`,

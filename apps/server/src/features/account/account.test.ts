@@ -11,6 +11,7 @@ afterAll(() => server.stop())
 
 const NOTHING = {
   create_documents: false,
+  refund_payments: false,
   manage_catalogue: false,
   manage_company: false,
   manage_team: false,
@@ -19,6 +20,7 @@ const NOTHING = {
 }
 const EVERYTHING = {
   create_documents: true,
+  refund_payments: true,
   manage_catalogue: true,
   manage_company: true,
   manage_team: true,
@@ -87,6 +89,7 @@ describe('abilities', () => {
       is_owner: false,
       abilities: {
         create_documents: true,
+        refund_payments: role === 'admin' || CHIEFS.includes(role),
         manage_catalogue: true,
         manage_company: role === 'admin' || CHIEFS.includes(role),
         manage_team: role === 'admin',

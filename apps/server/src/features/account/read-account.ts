@@ -51,6 +51,7 @@ export async function readAccount(context: Asking): Promise<Account> {
     second_factor_required: false,
     abilities: {
       create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
+      refund_payments: can(standing, 'refund_payments'),
       manage_catalogue: can(standing, 'manage_products'),
       manage_company: can(standing, 'change_settings'),
       manage_team: can(standing, 'change_team'),
@@ -70,6 +71,7 @@ const NOWHERE = {
   second_factor_required: false,
   abilities: {
     create_documents: false,
+    refund_payments: false,
     manage_catalogue: false,
     manage_company: false,
     manage_team: false,

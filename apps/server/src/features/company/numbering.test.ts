@@ -2,10 +2,10 @@ import { documents, numberSeries, unusedNumbers } from '@quotespark/database'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenRows } from '../../testing/broken-rows.ts'
 import { addCustomer, draftFor, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { nothingLooked, verifyEverything } from '../../verify/verify-company.ts'
 import { documentRef } from '../document/document-ref.ts'
 
 let server: TestServer
@@ -25,12 +25,7 @@ afterAll(() => server.stop())
 const write = async () => (await ann.client.invoice.create(invoiceFor(ada))).invoice_number
 const continueAt = (invoice: object) => ann.client.company.updateNumbering({ invoice })
 
-async function broken(): Promise<string[]> {
-  const { database: db, files } = server.services
-  const found: string[] = []
-  for await (const each of verifyEverything({ db, files }, nothingLooked())) found.push(each.broken)
-  return found
-}
+const broken = () => brokenRows(server)
 
 describe('the numbers of invoices', () => {
   test('go on from a next number, in two runs without a gap', async () => {

@@ -16,6 +16,7 @@ import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
 import { storeLogo, takeLogo } from './upload-logo.ts'
+import { setVatFiledTo, updateVat } from './vat-settings.ts'
 
 /** Maximum width and height in pixels: sharp enough for the few centimetres a logo gets on paper. */
 const LOGO_SIDE = 1600
@@ -39,6 +40,12 @@ export const companyRouter = {
   ),
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'switches_changed')),
+  ),
+  updateVat: staff.company.updateVat.handler(async ({ context, input }) =>
+    presentCompany(await updateVat(context, input)),
+  ),
+  setVatFiledTo: staff.company.setVatFiledTo.handler(async ({ context, input }) =>
+    presentCompany(await setVatFiledTo(context, input)),
   ),
   requireSecondFactor: staff.company.requireSecondFactor.handler(async ({ context, input }) => {
     // An actor without a second factor would lock themselves out.

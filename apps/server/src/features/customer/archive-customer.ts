@@ -1,7 +1,7 @@
 import { customers } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { lockCustomer } from './lock-customer.ts'
+import { lockCustomer } from '../document/lock-customer.ts'
 
 /** Leaves the customer out of lists and choices; their documents stay. */
 export function archiveCustomer(context: StaffContext, id: string) {

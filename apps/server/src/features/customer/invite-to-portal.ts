@@ -8,7 +8,7 @@ import { requireCompany } from '../../company/require-company.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyToAddress } from '../../mail/reply-address.ts'
-import { lockCustomer } from './lock-customer.ts'
+import { lockCustomer } from '../document/lock-customer.ts'
 
 const TEMPLATE = 'portal-invitation'
 const LINK_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,9 +1,13 @@
 import type { Customer, CustomerDetail } from '@quotespark/contract'
 import { type customers, hasKind, invoices, quotes } from '@quotespark/database'
 import { can, type MemberAccess } from '@quotespark/domain/company'
+import { subtractMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'
+import { sumCredit } from '../document/payment/credit-sources.ts'
+import { sumOwed } from '../document/payment/open-invoices.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { listContacts } from './contacts.ts'
 
@@ -24,9 +28,11 @@ export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer
 
 /** Presents the customer with document counts, the state of their invitation emails and what this actor may do. */
 export async function presentCustomerDetail(
-  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+  { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
   row: CustomerRow,
 ): Promise<CustomerDetail> {
+  const owed = await sumOwed(db, row.company_id, row.id, londonDate(services.clock.now()))
+  const credit_amount = await sumCredit(db, row.company_id, row.id)
   const { quote_count, invoice_count } = await countDocuments(db, row)
   const mayChange = can(actor, 'manage_customers')
   const isArchived = row.archived_at !== null
@@ -35,6 +41,9 @@ export async function presentCustomerDetail(
     ...(await listContacts(db, row)),
     quote_count,
     invoice_count,
+    ...owed,
+    credit_amount,
+    account_balance: subtractMoney(owed.balance_due, credit_amount),
     emails: await listCustomerEmails(db, row),
     abilities: {
       edit: mayChange,

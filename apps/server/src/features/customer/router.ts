@@ -2,6 +2,7 @@ import { staff, staffOfLists } from '../../api/procedures.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts'
 import { createCustomer } from './create-customer.ts'
+import { customerCreditRouter } from './credit/router.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { findCustomersByEmail } from './find-customers-by-email.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
@@ -12,6 +13,7 @@ import { presentCustomer, presentCustomerDetail } from './present-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customerRouter = {
+  ...customerCreditRouter,
   list: staffOfLists.customer.list.handler(({ context, input }) => listCustomers(context, input)),
   count: staffOfLists.customer.count.handler(async ({ context, input }) => ({
     total: await countCustomers(context, input),

@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { defaultVatColumns } from '../../company/default-vat-columns.ts'
 import { partyColumns } from '../../company/party-columns.ts'
+import { lockCustomer } from '../document/lock-customer.ts'
 import { replaceContacts } from './contacts.ts'
-import { lockCustomer } from './lock-customer.ts'
 
 type Customer = typeof customers.$inferSelect
 

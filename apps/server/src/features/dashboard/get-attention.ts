@@ -22,6 +22,8 @@ import { withFailureSentence } from '../../api/named-failure.ts'
 import type { Membership } from '../../company/find-membership.ts'
 import { isInArchive, isOfItsCustomer } from '../document/document-filter.ts'
 import {
+  hasPlanOf,
+  hasStageDue,
   isExpiring,
   isOverdue,
   isToInvoice,
@@ -121,6 +123,13 @@ const FINDERS: Record<AttentionReason, Find> = {
       .from(invoices)
       .where(isListed(db, company_id, 'invoice', isOverdue(today)))
       .orderBy(asc(invoices.due_date), asc(invoices.id))
+      .limit(MAX_COUNTED),
+  stage_due: (db, { company_id, today }) =>
+    db
+      .select({ id: quotes.id, kind: quotes.kind, at: sql<null>`null` })
+      .from(quotes)
+      .where(and(isListed(db, company_id, 'quote', hasStageDue(today)), hasPlanOf(company_id)))
+      .orderBy(asc(quotes.accepted_at), asc(quotes.id))
       .limit(MAX_COUNTED),
   to_invoice: (db, { company_id }) =>
     db

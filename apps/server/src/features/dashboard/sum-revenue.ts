@@ -1,12 +1,12 @@
 import { revenueTallies, type Transaction } from '@quotespark/database'
 import { type MonthAmount, revenueDays, revenueMonths } from '@quotespark/domain/dashboard'
 import type { CalendarDate } from '@quotespark/domain/time'
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, ne, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
 
 /**
- * Sums accepted quotes by month of acceptance, at their current totals, or payments by month of receipt. Months without any
- * are missing. Reads daily tallies: two rows a day, however many documents there are.
+ * Sums accepted quotes by month of acceptance, at their current totals, or payments less voids and refunds by month.
+ * Months without any are missing. Reads daily tallies: some rows a day, however many documents there are.
  */
 export async function sumRevenue(
   db: Transaction,
@@ -25,7 +25,7 @@ export async function sumRevenue(
       and(
         eq(revenueTallies.company_id, companyId),
         between(revenueTallies.day, from, to),
-        eq(revenueTallies.what, what),
+        what === 'accepted' ? eq(revenueTallies.what, 'accepted') : ne(revenueTallies.what, 'accepted'),
       ),
     )
     .groupBy(sql`1`)

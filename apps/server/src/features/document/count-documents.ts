@@ -54,9 +54,9 @@ export async function countDocuments<Name extends DocumentKind>(
 ): Promise<Counts<DocumentStatus<Name>>> {
   await requireFilteredCustomer(context, filter)
   const { db, actor, services } = context
-  const { search, situation, customer_id, total_amount, from, to, status } = filter
+  const { search, situation, customer_id, total_amount, from, to, billing, status } = filter
   const counting = { kind, company_id: actor.company_id, today: londonDate(services.clock.now()) }
-  const isTallied = !(search || situation || customer_id || total_amount || from || to)
+  const isTallied = !(search || situation || customer_id || total_amount || from || to || billing)
   const counts = await (isTallied ? countByStatus(db, counting, filter) : countListed(db, counting, filter))
   const { archived = 0, is_exact, ...by_status } = counts as Record<string, number> & { is_exact: boolean }
   const all = Object.values(by_status).reduce((sum, count) => sum + count, 0)
@@ -103,7 +103,7 @@ async function countByStatus(
 }
 
 async function countListed(db: Transaction, counting: Counting, filter: DocumentFilter) {
-  const { search, situation, customer_id, total_amount, from, to } = filter
+  const { search, situation, customer_id, total_amount, from, to, billing } = filter
   if (!search) return countRows(db, counting, filter, {})
   const { kind, company_id } = counting
   const found = await searchIds(db, kind.kind, company_id, search)
@@ -111,7 +111,7 @@ async function countListed(db: Transaction, counting: Counting, filter: Document
   const isAmong = found && sql`${documents.id} in (select unnest(${sql.param(found.ids)}::uuid[]))`
   if (found?.isAll) return countRows(db, counting, filter, { isAmong })
   // For a frequent word the index gives some of the hits, and not whether they are of these days or this customer.
-  const isNarrowedToo = situation || customer_id || total_amount || from || to
+  const isNarrowedToo = situation || customer_id || total_amount || from || to || billing
   const mayBeCounted =
     !found || isNarrowedToo || (await countTallied(db, company_id, kind.kind, undefined)) < MAX_COUNTED
   if (mayBeCounted) return countRows(db, counting, filter, { contains: containsText(kind.kind, search) })

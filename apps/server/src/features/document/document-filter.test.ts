@@ -98,7 +98,19 @@ test('a row of the list says which actions are possible now', async () => {
   const customer = await addCustomer(ben.client)
   const { id } = await ben.client.invoice.create(invoiceFor(customer, { status: 'draft' }))
   const abilities = async () => (await ben.client.invoice.list({})).items[0]?.abilities
-  expect(await abilities()).toEqual({ edit: true, send: true, remind: false, record_payment: false })
+  expect(await abilities()).toEqual({
+    edit: true,
+    send: true,
+    remind: false,
+    record_payment: false,
+    credit: false,
+  })
   await ben.client.invoice.send({ id })
-  expect(await abilities()).toEqual({ edit: true, send: false, remind: false, record_payment: true })
+  expect(await abilities()).toEqual({
+    edit: true,
+    send: false,
+    remind: false,
+    record_payment: true,
+    credit: true,
+  })
 })

@@ -32,7 +32,7 @@ export function isListedInAnyStatus(
 export function isNarrowed(
   kind: ListedKind,
   companyId: string,
-  { customer_id, total_amount, situation, ...days }: DocumentFilter<string>,
+  { customer_id, total_amount, situation, billing, ...days }: DocumentFilter<string>,
   today: string,
 ): SQL | undefined {
   return and(
@@ -43,6 +43,7 @@ export function isNarrowed(
       ? undefined
       : sql`${documents.total_pence} = ${String(toPence(total_amount))}::bigint`,
     // Some situations have dates of their own.
+    billing && kind.isBilled?.(billing, { company_id: companyId, today }),
     situation && isInSituation(kind, situation, { company_id: companyId, today }, days),
     situation && DATED_SITUATIONS.includes(situation) ? undefined : kind.isWithin(days),
   )

@@ -163,15 +163,24 @@ async function sourceOf(
 ): Promise<Source> {
   const { number } = await requireDocument(db, document)
   if (sealed && !isCancelled) return { number, storage_key: sealed.pdf.storage_key }
-  const said = sealed?.content ?? (await contentOf(db, document, null))
+  const content = sealed?.content ?? (await contentOf(db, document, null))
   return {
-    content: isCancelled ? { ...said, status_note: 'Cancelled', bank: null } : said,
-    logo_key: await logoKey(db, document, said),
+    content: isCancelled ? asCancelled(content) : content,
+    logo_key: await logoKey(db, document, content),
   }
 }
 
+/** Says that it is cancelled, and no longer how to pay. */
+function asCancelled({ page: _, ...content }: SealedContent): SealedContent {
+  return { ...content, status_note: 'Cancelled', bank: null }
+}
+
 /** The storage key of the logo that was sealed with the content. */
-export async function logoKey(db: Transaction, { company_id }: DocumentRef, { seller }: SealedContent) {
+export async function logoKey(
+  db: Transaction,
+  { company_id }: { company_id: string },
+  { seller }: Pick<SealedContent, 'seller'>,
+) {
   return seller.logo ? (await findFile(db, company_id, seller.logo.file_id))?.storage_key : undefined
 }
 

@@ -1,5 +1,5 @@
 import { customers, documents } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain/document'
+import { addressOf, type DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -40,6 +40,7 @@ const COLUMNS = {
   accepted_total_amount: documents.accepted_total_amount,
   amount_paid: documents.amount_paid,
   balance_due: documents.balance_due,
+  reason: documents.reason,
 }
 
 /**
@@ -65,7 +66,7 @@ export async function exportCsv(
   const readPage = (after: ExportedDocument | undefined) =>
     asStaff(async ({ db, actor: { company_id } }) => {
       const rows = await db
-        .select(COLUMNS)
+        .select({ ...COLUMNS, ...kind.exportedColumns })
         .from(documents)
         .leftJoin(customers, isOfItsCustomer(company_id))
         .where(and(eq(documents.company_id, company_id), isExported, after && isAfter(after)))
@@ -123,5 +124,5 @@ function isAfter({ created_at, id }: ExportedDocument): SQL {
 
 /** Builds a name such as quotes-2026-11-23.csv. */
 export function fileName(kind: DocumentKind, ending: string, now: Date): string {
-  return `${kind}s-${londonDate(now)}.${ending}`
+  return `${addressOf(kind)}-${londonDate(now)}.${ending}`
 }

@@ -1,7 +1,14 @@
-import { type DocumentRows, documents, statement, type Transaction, together } from '@quotespark/database'
+import {
+  customers,
+  type DocumentRows,
+  documents,
+  statement,
+  type Transaction,
+  together,
+} from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import {
@@ -13,6 +20,7 @@ import {
 } from './document-ref.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { findUndoWindow } from './undo-window/open-undo-window.ts'
+import { keepVatPeriod } from './vat/lock-vat-period.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
   db
@@ -24,9 +32,41 @@ const lockedDocument = statement('locked_document', (db) =>
     .for('update'),
 )
 
-/** Locks the document's row until commit: what is read from it afterwards holds, and of two callers the second waits. */
+const lockedPayer = statement('payer_of_waiting_money', (db) =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.company_id, DOCUMENT_PLACEHOLDERS.company_id),
+        sql`${customers.id} in (
+          select draft.customer_id from documents draft
+          join companies on companies.id = draft.company_id and companies.use_credit_first
+          where draft.company_id = ${DOCUMENT_PLACEHOLDERS.company_id} and draft.id = ${DOCUMENT_PLACEHOLDERS.document_id}
+            and draft.kind = 'invoice' and draft.sent_at is null
+          union all
+          select payment.customer_id from document_relations billed
+          join payments payment on payment.company_id = billed.company_id and payment.quote_id = billed.source_id
+          join payment_standings standing on standing.company_id = payment.company_id and standing.id = payment.id
+          where billed.company_id = ${DOCUMENT_PLACEHOLDERS.company_id} and billed.document_id = ${DOCUMENT_PLACEHOLDERS.document_id}
+            and billed.relation = 'billed_from' and standing.unallocated_amount > 0
+        )`,
+      ),
+    )
+    .for('no key update'),
+)
+
+/**
+ * Locks the document's row until commit: what is read from it afterwards holds, and of two callers the second waits. Before it, the
+ * customer of an invoice that takes their money once it is issued.
+ */
 export async function lockDocument(db: Transaction, document: DocumentRef) {
-  const [row] = await lockedDocument(db, { ...documentParams(document), kind: document.kind })
+  // Sent together, run in this order: what changes a document may count for VAT.
+  const [, , [row]] = await together([
+    keepVatPeriod(db, document.company_id),
+    lockedPayer(db, documentParams(document)),
+    lockedDocument(db, { ...documentParams(document), kind: document.kind }),
+  ])
   if (!row) throw new Refusal('not_found', { entity: document.kind })
   return row
 }

@@ -1,4 +1,5 @@
 import {
+  billingStages,
   companies,
   customerContacts,
   customerSites,
@@ -12,14 +13,17 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain/document'
+import type { BillingStage } from '@quotespark/domain/billing'
+import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { stageOf } from './billing/payment-plan.ts'
 import { type DocumentRef, documentRef } from './document-ref.ts'
 
 export type QuoteDocument = DocumentRows['quote']
 export type InvoiceDocument = DocumentRows['invoice']
+export type CreditNoteDocument = DocumentRows['credit_note']
 /** A stored document of any kind. */
 export type StoredDocument = DocumentRows[DocumentKind]
 type Line = typeof documentLines.$inferSelect & { picture: StoredFile | null }
@@ -36,6 +40,8 @@ export interface Printable {
   site: typeof customerSites.$inferSelect | null
   /** The number of the quote that it bills. */
   reference: string | null
+  /** The payment plan of a quote; empty without one, and for other kinds. */
+  stages: BillingStage[]
 }
 interface PrintableOf<Kind extends DocumentKind> extends Printable {
   document: DocumentRows[Kind]
@@ -44,6 +50,9 @@ interface PrintableOf<Kind extends DocumentKind> extends Printable {
 }
 export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
 export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & { invoice: InvoiceDocument }
+export type PrintableCreditNote = Omit<PrintableOf<'credit_note'>, 'document'> & {
+  creditNote: CreditNoteDocument
+}
 
 /** Loads a document of this company. Refuses with `not_found`. */
 export async function loadPrintable<Kind extends DocumentKind>(
@@ -73,6 +82,15 @@ export async function loadPrintableInvoice(
   return asInvoice(await loadPrintable(db, documentRef('invoice', companyId, id)))
 }
 
+/** Loads a credit note of this company. Refuses with `not_found`. */
+export async function loadPrintableCreditNote(
+  db: Transaction,
+  companyId: string,
+  id: string,
+): Promise<PrintableCreditNote> {
+  return asCreditNote(await loadPrintable(db, documentRef('credit_note', companyId, id)))
+}
+
 /** Loads the quotes that belong to this company, in no particular order. */
 export async function loadPrintableQuotes(
   db: Transaction,
@@ -91,6 +109,15 @@ export async function loadPrintableInvoices(
   return (await loadPrintables(db, companyId, 'invoice', ids)).map(asInvoice)
 }
 
+/** Loads the credit notes that belong to this company, in no particular order. */
+export async function loadPrintableCreditNotes(
+  db: Transaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<PrintableCreditNote[]> {
+  return (await loadPrintables(db, companyId, 'credit_note', ids)).map(asCreditNote)
+}
+
 const asQuote = ({ document, ...rest }: PrintableOf<'quote'>): PrintableQuote => ({
   ...rest,
   quote: document,
@@ -98,6 +125,11 @@ const asQuote = ({ document, ...rest }: PrintableOf<'quote'>): PrintableQuote =>
 const asInvoice = ({ document, ...rest }: PrintableOf<'invoice'>): PrintableInvoice => ({
   ...rest,
   invoice: document,
+})
+
+const asCreditNote = ({ document, ...rest }: PrintableOf<'credit_note'>): PrintableCreditNote => ({
+  ...rest,
+  creditNote: document,
 })
 
 const source = alias(documents, 'source')
@@ -169,6 +201,17 @@ const linesOf = (db: Transaction, areAsked: IdCondition) =>
     )
     .orderBy(asc(documentLines.sort_order))
 
+const stagesOf = (db: Transaction, areAsked: IdCondition) =>
+  db
+    .select()
+    .from(billingStages)
+    .where(
+      and(eq(billingStages.company_id, sql.placeholder('company_id')), areAsked(billingStages.document_id)),
+    )
+    .orderBy(asc(billingStages.position))
+
+const stagesOfOne = statement('printable_stages', (db) => stagesOf(db, ONE))
+const stagesOfMany = statement('printable_stages_of_many', (db) => stagesOf(db, MANY))
 const headOfOne = statement('printable_head', (db) => headsOf(db, ONE))
 const headsOfMany = statement('printable_heads', (db) => headsOf(db, MANY))
 const linesOfOne = statement('printable_lines', (db) => linesOf(db, ONE))
@@ -182,16 +225,27 @@ async function loadPrintables<Kind extends DocumentKind>(
   ids: readonly string[],
 ): Promise<PrintableOf<Kind>[]> {
   const [id] = ids
-  const [found, items] = await together(
+  const isPlanned = DOCUMENTS[kind].has_plan
+  const [found, items, planned] = await together(
     ids.length === 1
-      ? [headOfOne(db, { company_id, kind, id }), linesOfOne(db, { company_id, id })]
-      : [headsOfMany(db, { company_id, kind, ids }), linesOfMany(db, { company_id, ids })],
+      ? [
+          headOfOne(db, { company_id, kind, id }),
+          linesOfOne(db, { company_id, id }),
+          isPlanned ? stagesOfOne(db, { company_id, id }) : [],
+        ]
+      : [
+          headsOfMany(db, { company_id, kind, ids }),
+          linesOfMany(db, { company_id, ids }),
+          isPlanned ? stagesOfMany(db, { company_id, ids }) : [],
+        ],
   )
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
+  const plans = Map.groupBy(planned, ({ document_id }) => document_id)
   const printables = found.map(({ contact, customer, ...each }) => ({
     ...each,
     customer: customer && addressedTo(customer, contact),
     items: lines.get(each.document.id) ?? [],
+    stages: (plans.get(each.document.id) ?? []).map(stageOf),
   }))
   // Database checks guarantee the fields that a document of a kind always has.
   return printables as unknown as PrintableOf<Kind>[]

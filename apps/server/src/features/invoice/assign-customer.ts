@@ -1,5 +1,6 @@
 import { documents } from '@quotespark/database'
 import { invoiceTransition } from '@quotespark/domain/document'
+import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
@@ -13,6 +14,8 @@ export async function assignCustomer(context: StaffContext, id: string, customer
   invoiceTransition(invoice.status, 'save_as_draft')
   const customer = await requireCustomer(db, invoice.company_id, customerId)
   if (customer.id === invoice.customer_id) return
+  const { stage_quote_id: quote_id, stage } = invoice
+  if (quote_id !== null && stage !== null) throw new Refusal('stage_invoice_locked', { quote_id, stage })
   const document = refOf(invoice)
   await db
     .update(documents)

@@ -3,16 +3,17 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { attachFiles } from '../document/attachments/attach-files.ts'
+import { type InvoiceAuthor, insertInvoice } from '../document/billing/insert-invoice.ts'
 import { refOf } from '../document/document-ref.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { reserveSlot } from '../document/send/render-slot.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
-import { insertInvoice } from './insert-invoice.ts'
 import {
   draftAsEntered,
   type InvoiceContent,
   invoiceContent,
+  NO_STAGE,
   refuseContradictions,
   type WrittenInvoice,
 } from './invoice-content.ts'
@@ -49,20 +50,26 @@ export function createInvoiceDraft(context: StaffContext, draft: New<typeof invo
   })
 }
 
+/** A member of staff as the author of an invoice. */
+export function authorOf({ db, services, actor }: StaffContext): InvoiceAuthor {
+  return { db, services, by: actor, created_by: actor.user_id }
+}
+
 function ofQuoteOrNone(
   context: StaffContext,
   { quote_id }: { quote_id?: string | null },
   write: (quote: QuoteDocument | null) => Promise<string>,
 ): Promise<string> {
-  return quote_id ? createOnceForQuote(context, quote_id, {}, write) : write(null)
+  return quote_id ? createOnceForQuote(context, quote_id, write) : write(null)
 }
 
 async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {
   const company = await requireCompany(db, actor.company_id)
   const customer_id = written.customer_id ?? quote?.customer_id ?? null
   const prices_include_vat = written.prices_include_vat ?? quote?.prices_include_vat ?? false
+  const is_construction = quote?.is_construction ?? false
   const content = await invoiceContent(
-    { db, company, attached: [], prices_include_vat },
+    { db, company, attached: [], prices_include_vat, is_construction },
     { ...written, customer_id },
   )
   if (quote) requireCustomerOfQuote(quote, customer_id)
@@ -72,8 +79,13 @@ async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote
 async function insert(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
   const { db, actor } = context
   const number = await takeNumber(db, 'invoice', actor.company_id)
-  const invoice = await insertInvoice(context, { ...content, number, quote })
-  if (content.attached.length > 0) await attachFiles(db, refOf(invoice), content.attached)
+  const { company_id } = actor
+  const { rows, columns, attached } = content
+  const invoice = await insertInvoice(authorOf(context), {
+    ...{ company_id, number, rows, columns: { ...columns, ...NO_STAGE } },
+    billed: quote && { quote, event: 'invoice_created' },
+  })
+  if (attached.length > 0) await attachFiles(db, refOf(invoice), attached)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)
   return invoice
 }

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
+import { noteReopened } from '../document/billing/note-reopened.ts'
 import { documentRef, isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { contentOf } from '../document/kinds/kinds.ts'
@@ -52,6 +53,7 @@ export async function removeInvoice(
     deleted_at: at.toISOString(),
   })
   await recordEvent({ db, services }, document, 'deleted', by, { data: { number } })
+  await noteReopened({ db, services }, invoice, by)
   const actor = by.user_id === null ? null : { user_id: by.user_id, name: by.name, email: by.email ?? '' }
   await recordAudit(db, { company_id, action: 'draft_deleted', actor, caller, subject: number, at })
   await db.delete(documents).where(isDocument(documents, document))

@@ -26,6 +26,7 @@ afterAll(() => server.stop())
 async function invoiceIn(status: InvoiceStatus): Promise<string> {
   const partly = status === 'partially_paid' ? { amount_paid: '20.00' } : {}
   const paid = status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-19' } : {}
+  const credited = status === 'credited' ? { set_off_amount: '120.00', credited_amount: '120.00' } : {}
   const { database } = server.services
   return storeInvoice(database, {
     company_id: ann.company.id,
@@ -33,6 +34,7 @@ async function invoiceIn(status: InvoiceStatus): Promise<string> {
     status,
     ...partly,
     ...paid,
+    ...credited,
   })
 }
 
@@ -65,6 +67,7 @@ const ALLOWED: Record<InvoiceStatus, Record<Step, InvoiceStatus>> = {
   overdue: {},
   cancelled: {},
   partially_paid: { markAsPaid: 'paid', recordPayment: 'partially_paid' },
+  credited: {},
 }
 const TO: Record<Step, InvoiceStatus> = {
   send: 'sent',
@@ -95,12 +98,13 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
   test('offers exactly the allowed steps', async () => {
     const { abilities } = await ann.client.invoice.get({ id: await invoiceIn(from) })
     expect(abilities).toEqual({
-      edit: !['paid', 'cancelled'].includes(from),
+      edit: !['paid', 'credited', 'cancelled'].includes(from),
       send: 'send' in ALLOWED[from],
       send_again: false,
       mark_as_paid: 'markAsPaid' in ALLOWED[from],
       cancel: 'cancel' in ALLOWED[from],
       record_payment: 'recordPayment' in ALLOWED[from],
+      credit: ['sent', 'partially_paid', 'paid'].includes(from),
       assign_customer: from === 'draft',
       delete: from === 'draft',
       share: from !== 'draft',

@@ -3,42 +3,54 @@ import { quoteTransition } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
-import { documentRef } from '../document/document-ref.ts'
+import { acceptedContent, refuseChanged } from '../document/billing/accepted-content.ts'
+import { listStageInvoices } from '../document/billing/stage-invoices.ts'
+import { namedStage, numbered, unbilledStages } from '../document/billing/stage-share.ts'
+import { documentRef, refOf } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { findInvoiceOfQuote } from '../document/relations.ts'
+import { findWholeInvoice } from '../document/relations.ts'
 
-export interface Billing {
-  /** Bills the accepted content even if the quote has changed since. */
-  billAccepted?: boolean | undefined
+/** Locks a quote that is to be billed: concurrent calls wait. `whole` is the invoice that bills all of it; null if there is none. */
+export async function lockToBill(context: StaffContext, quoteId: string) {
+  const { db, actor } = context
+  // Sent together but run in this order: the search for an existing invoice runs under the lock.
+  const [quote, whole] = await together([
+    lockForStaff(context, 'quote', quoteId),
+    findWholeInvoice(db, documentRef('quote', actor.company_id, quoteId)),
+  ])
+  return { quote, whole }
 }
 
 /**
- * Creates the invoice of an accepted quote with `write` (`insertInvoice` records the relation) and returns its id; if the quote
- * already has one, returns that id and writes nothing. The lock on the quote serialises concurrent calls. Refuses a quote that
- * has changed with `changed_since_acceptance`: nobody is billed for something they never accepted.
+ * Refuses a quote that cannot be billed now; one that has changed with `changed_since_acceptance`, because nobody is billed for
+ * something they never accepted. `billAccepted` bills what was accepted all the same.
+ */
+export function requireAccepted(quote: QuoteDocument, billAccepted = false): void {
+  quoteTransition(quote.status, 'convert')
+  if (isChangedSinceAcceptance(quote) && !billAccepted) refuseChanged(quote)
+}
+
+/**
+ * Creates an invoice that somebody has written for the whole of an accepted quote and returns its id; if the quote already has one,
+ * returns that id and writes nothing. Refuses a quote with a payment plan with `stage_required`.
  */
 export async function createOnceForQuote(
   context: StaffContext,
   quoteId: string,
-  { billAccepted = false }: Billing,
   write: (quote: QuoteDocument) => Promise<string>,
 ): Promise<string> {
-  const { db, actor } = context
-  // Sent together but run in this order: the search for an existing invoice runs under the lock.
-  const [quote, existing] = await together([
-    lockForStaff(context, 'quote', quoteId),
-    findInvoiceOfQuote(db, documentRef('quote', actor.company_id, quoteId)),
-  ])
-  if (existing) return existing
-  quoteTransition(quote.status, 'convert')
-  if (isChangedSinceAcceptance(quote) && !billAccepted) refuseChanged(quote)
+  const { quote, whole } = await lockToBill(context, quoteId)
+  if (whole) return whole
+  requireAccepted(quote)
+  const { billing_stages = [] } = await acceptedContent(context.db, quote)
+  if (billing_stages.length > 0) {
+    const stageInvoices = await listStageInvoices(context.db, refOf(quote))
+    const unbilled = unbilledStages(numbered(billing_stages), stageInvoices)
+    throw new Refusal('stage_required', { stages: unbilled.map(namedStage) })
+  }
   return write(quote)
-}
-
-export function refuseChanged({ accepted_revision }: QuoteDocument): never {
-  throw new Refusal('changed_since_acceptance', { accepted_revision })
 }
 
 /** Refuses to bill a quote to anyone but the quote's customer. */

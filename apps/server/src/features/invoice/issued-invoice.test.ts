@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { documentRevisions } from '@quotespark/database'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../testing/sample-documents.ts'
@@ -193,6 +193,50 @@ describe('a part-paid invoice', () => {
       balance_due: '0.00',
       paid_date: '2026-11-19',
     })
+  })
+})
+
+describe('the code of its page on the PDF of an invoice', () => {
+  const withBank = (bank: { sort_code: string; account_number: string } | null) =>
+    setCompany(server.services.database, ann.company.id, {
+      bank_account_name: bank && 'Ann Baker',
+      bank_sort_code: bank?.sort_code ?? null,
+      bank_account_number: bank?.account_number ?? null,
+    })
+  beforeAll(() => withBank({ sort_code: '20-45-77', account_number: '13371337' }))
+  afterAll(() => withBank(null))
+
+  const codeOf = async (invoice: { id: string }) =>
+    (await textOf(await pdfOf(invoice))).replaceAll(' ', '').match(/Scantoopen:(https?:\S+)/)?.[1] ?? null
+  const sendAgain = (invoice: Invoice) =>
+    ann.client.invoice.update({ ...editOfInvoice(invoice), status: 'sent' })
+
+  test('leads to its page, also after its link was replaced', async () => {
+    const invoice = await sent()
+    expect(await codeOf(invoice)).toContain(tokenOf(invoice))
+    expect(await sendAgain(invoice)).toMatchObject({ earlier_versions: [] })
+    const revoked = await ann.client.invoice.revokeLink({ id: invoice.id })
+    const again = await sendAgain(revoked)
+    expect(again.earlier_versions).toHaveLength(1)
+    expect(tokenOf(again)).not.toBe(tokenOf(invoice))
+    expect(await codeOf(again)).toContain(tokenOf(again))
+  })
+
+  test('is missing from a draft, and where nobody could pay', async () => {
+    expect(await codeOf(await ann.client.invoice.create(invoiceFor(ada)))).toBeNull()
+    await withBank(null)
+    expect(await codeOf(await sent())).toBeNull()
+  })
+
+  test('makes no new revision of what was sealed before there were codes', async () => {
+    const invoice = await sent()
+    const { database } = server.services
+    await database.execute(sql`alter table document_revisions disable trigger user`)
+    await database.execute(sql`
+      update document_revisions set content = regexp_replace(content, ',"page":[{][^}]*[}]', '')
+      where document_id = ${invoice.id}`)
+    await database.execute(sql`alter table document_revisions enable trigger user`)
+    expect(await sendAgain(invoice)).toMatchObject({ earlier_versions: [] })
   })
 })
 

@@ -32,6 +32,9 @@ async function company() {
   }
 }
 
+/** A credited invoice needs its note: credit-note.test.ts. */
+const STATUSES = INVOICE_STATUSES.filter((status) => status !== 'credited')
+
 describe('the list of invoices', () => {
   let ann: Awaited<ReturnType<typeof company>>
   let ids: string[]
@@ -39,7 +42,7 @@ describe('the list of invoices', () => {
     ann = await company()
     ids = []
     for (let n = 0; n < 16; n++) {
-      const status = INVOICE_STATUSES[n % INVOICE_STATUSES.length] ?? 'draft'
+      const status = STATUSES[n % STATUSES.length] ?? 'draft'
       ids.push(
         await ann.store({
           title: `Cake ${n}`,
@@ -75,8 +78,8 @@ describe('the list of invoices', () => {
   })
 
   test('can be limited to one status', async () => {
-    for (const [index, status] of INVOICE_STATUSES.entries()) {
-      const expected = ids.filter((_, n) => n % INVOICE_STATUSES.length === index).toReversed()
+    for (const [index, status] of STATUSES.entries()) {
+      const expected = ids.filter((_, n) => n % STATUSES.length === index).toReversed()
       expect(await readPages({ status, limit: 1 }), status).toEqual(expected)
     }
   })
@@ -126,11 +129,12 @@ describe('the list of invoices', () => {
         issue_date: '2026-11-20',
         due_date: '2026-12-20',
         total_amount: '120.00',
+        ...{ credited_amount: '0.00', set_off_amount: '0.00' },
         balance_due: '100.00',
         send_at: null,
         created_at: '2026-11-01T10:06:00.000Z',
         archived_at: null,
-        abilities: { edit: true, send: false, remind: false, record_payment: true },
+        abilities: { edit: true, send: false, remind: false, record_payment: true, credit: true },
       },
     ])
     const [draft] = (await ann.client.invoice.list({ status: 'draft', limit: 1 })).items

@@ -9,6 +9,7 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { listNotesOfInvoice } from '../document/credit/notes-of-invoice.ts'
 import { loadRecord } from '../document/document-record.ts'
 import {
   belongsToDocument,
@@ -20,6 +21,7 @@ import {
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
+import { findNewestPending } from '../document/payment/pending-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
@@ -27,23 +29,26 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [printable, [quote], [sealedUbl], payments, earlier_versions, transmissions, record] = await together(
-    [
-      loadPrintableInvoice(db, companyId, id),
-      billedQuote(db, documentParams(document)),
-      newestUbl(db, documentParams(document)),
-      listPayments(db, document),
-      listEarlierVersions(db, document),
-      listTransmissions(db, document),
-      loadRecord(db, document),
-    ],
-  )
+  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, ...others] = await together([
+    findNewestPending(db, companyId, [id]),
+    loadPrintableInvoice(db, companyId, id),
+    billedQuote(db, documentParams(document)),
+    newestUbl(db, documentParams(document)),
+    listPayments(db, document),
+    listNotesOfInvoice(db, document),
+    listEarlierVersions(db, document),
+    listTransmissions(db, document),
+    loadRecord(db, document),
+  ])
+  const [earlier_versions, transmissions, record] = others
   if (record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'invoice' })
   return {
     ...printable,
     quote: quote ?? null,
+    pending: promised.get(id),
     has_e_invoice: sealedUbl !== undefined,
     payments,
+    credit_notes,
     earlier_versions,
     transmissions,
     ...record,
@@ -52,7 +57,17 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
 
 const billedQuote = statement('billed_quote', (db) =>
   db
-    .select({ id: documents.id, quote_number: documents.number, title: documents.title })
+    .select({
+      id: documents.id,
+      quote_number: documents.number,
+      title: documents.title,
+      prepaid_on: sql<string | null>`(
+        select min(standing.paid_on)::text from payments payment
+        join payment_standings standing on standing.company_id = payment.company_id and standing.id = payment.id
+        where payment.company_id = ${documents.company_id} and payment.quote_id = ${documents.id}
+          and standing.unallocated_amount > 0
+      )`,
+    })
     .from(documentRelations)
     .innerJoin(
       documents,

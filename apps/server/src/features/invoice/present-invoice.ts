@@ -2,6 +2,7 @@ import type { Invoice } from '@quotespark/contract'
 import { can } from '@quotespark/domain/company'
 import {
   applyPayment,
+  billedTotal,
   canResendInvoice,
   displayedInvoiceStatus,
   type InvoiceStatus,
@@ -10,9 +11,10 @@ import {
   isInvoiceEditable,
   isRemindable,
   showsVat,
+  splitPayment,
   voidPayment,
 } from '@quotespark/domain/document'
-import { isZeroMoney } from '@quotespark/domain/money'
+import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
@@ -23,7 +25,7 @@ import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import type { RecordedPayment } from '../document/payment/list-payments.ts'
 import { presentPayment } from '../document/payment/present-payment.ts'
-import { withWaitingPayment } from '../document/payment/waiting-payments.ts'
+import { withPendingPayment, withWaitingPayment } from '../document/payment/waiting-payments.ts'
 import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -55,11 +57,18 @@ export function presentInvoice(
     displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
     ...presentCustomerOf(record, stored.invoice, record.sealed, invoice),
     quote_id: record.quote?.id ?? null,
-    quote: record.quote,
+    quote: presentQuote(record.quote),
     issue_date: invoice.issue_date,
     due_date,
     payment_terms: invoice.payment_terms,
     tax_point: invoice.tax_point,
+    is_tax_point_typed: invoice.is_tax_point_typed,
+    work_finished_on: invoice.work_finished_on,
+    // Money that a draft will take once it is issued.
+    prepaid_on: invoice.sent_at === null ? (record.quote?.prepaid_on ?? null) : invoice.prepaid_on,
+    asked_before_work: invoice.asked_before_work,
+    is_construction: invoice.is_construction,
+    stage: presentStage(invoice),
     paid_date: invoice.paid_date,
     billing_address: invoice.billing_address,
     customer_email: invoice.customer_email,
@@ -72,8 +81,16 @@ export function presentInvoice(
     items: record.items.map((line) => presentInvoiceLine(line, charging)),
     sealed_total_amount: invoice.sealed_total_amount,
     amount_paid: invoice.amount_paid,
+    credited_amount: invoice.credited_amount,
+    set_off_amount: invoice.set_off_amount,
+    credit_notes: record.credit_notes.map((note) => ({
+      ...note,
+      credit_amount: subtractMoney(note.total_amount, note.set_off_amount),
+    })),
     balance_due,
-    payments: record.payments.map((payment) => presentPayment(payment, actor)),
+    payments: withPendingPayment(record.payments, record.pending).map((payment) =>
+      presentPayment(payment, actor),
+    ),
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
@@ -90,13 +107,17 @@ export function presentInvoice(
       send: actions.includes('send'),
       send_again:
         mayChange &&
+        status !== 'credited' &&
         (canResendInvoice(invoice) ||
           gainsEInvoice(record, record.has_e_invoice, appUrl) ||
           record.gains_addresses),
       mark_as_paid: actions.includes('mark_as_paid'),
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
-      cancel: actions.includes('cancel'),
-      assign_customer: actions.includes('save_as_draft'),
+      cancel:
+        isZeroMoney(invoice.credited_amount) &&
+        (actions.includes('cancel') || (mayChange && isPaidByCreditAlone(record))),
+      credit: actions.includes('credit') && isCreditable(invoice),
+      assign_customer: actions.includes('save_as_draft') && invoice.stage === null,
       delete:
         mayChange &&
         record.hold === null &&
@@ -104,10 +125,39 @@ export function presentInvoice(
         isInvoiceDeletable({ status, sent_at: invoice.sent_at }),
       undo: mayChange && record.hold !== null,
       share: mayChange && status !== 'draft',
-      send_e_invoice: mayChange && record.has_e_invoice && status !== 'draft' && status !== 'cancelled',
-      remind: mayChange && isRemindable(invoice, now),
+      send_e_invoice: mayChange && record.has_e_invoice && !HAS_NO_E_INVOICE.includes(status),
+      remind: mayChange && isRemindable(invoice, now) && record.pending?.closed_at !== null,
     },
   }
+}
+
+function presentQuote(quote: InvoiceRecord['quote']): Invoice['quote'] {
+  if (quote === null) return null
+  const { id, quote_number, title } = quote
+  return { id, quote_number, title }
+}
+
+function presentStage({ stage_quote_id, stage, stage_account }: InvoiceRecord['invoice']): Invoice['stage'] {
+  if (stage_quote_id === null || stage === null || stage_account === null) return null
+  const { title, contract_amount, billed_before, left_amount } = stage_account
+  return { quote_id: stage_quote_id, stage, title, contract_amount, billed_before, left_amount }
+}
+
+/** Statuses in which no e-invoice is sent any more, or yet. */
+const HAS_NO_E_INVOICE: readonly InvoiceStatus[] = ['draft', 'cancelled', 'credited']
+
+/** True while something of it can be credited; a change that was not sent is sent or taken back first. */
+function isCreditable(invoice: PresentedRecord['invoice']): boolean {
+  const left = subtractMoney(billedTotal(invoice), invoice.credited_amount)
+  return !invoice.changed_since_sent && !isZeroMoney(left)
+}
+
+/** True where nothing but credit was used on an issued invoice: cancelling gives it back. */
+function isPaidByCreditAlone({ invoice, payments }: PresentedRecord): boolean {
+  const used = sumMoney(payments.filter(({ kind }) => kind === 'credit').map(({ amount }) => amount))
+  return (
+    invoiceActions(invoice.status).includes('void_payment') && compareMoney(used, invoice.amount_paid) === 0
+  )
 }
 
 /** The invoice as it will be once the waiting step is done. */
@@ -121,7 +171,11 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
     return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }
   }
   const payments = withWaitingPayment(record.payments, hold)
-  const { amount, paid_on } = payments.find(({ state }) => state === 'on_its_way') as RecordedPayment
+  const waiting = payments.find(({ state }) => state === 'on_its_way') as RecordedPayment
+  const { paid_on } = waiting
+  // Says what somebody else has paid meanwhile is no longer there to be paid.
+  const amount = step === 'pay' ? splitPayment(record.invoice, waiting.payment_amount).part : waiting.amount
+  if (isZeroMoney(amount)) return { ...record, payments }
   const { amount_paid, balance_due } = (step === 'pay' ? applyPayment : voidPayment)(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
   return { ...record, invoice: { ...invoice, amount_paid, balance_due, paid_date }, payments }

@@ -4,6 +4,7 @@ import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
+import { isPaymentPending } from '../document/payment/pending-payments.ts'
 import { productSender } from '../document/product-sender.ts'
 import { addressReminder, postReminder, remindingOf } from '../document/remind/reminder.ts'
 import { receiversOf } from '../document/send/receivers.ts'
@@ -23,7 +24,7 @@ function sinceDue(days: number) {
 
 /**
  * Reminds the customers of overdue invoices three times, for companies that have this switched on. A reminder by staff replaces
- * the due one. Returns how many were reminded.
+ * the due one, and while a payment is on its way none goes out. Returns how many were reminded.
  */
 export function remindOverdue(services: Services): Promise<number> {
   const today = londonDate(services.clock.now())
@@ -32,6 +33,7 @@ export function remindOverdue(services: Services): Promise<number> {
       hasKind('invoice'),
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
+      sql`not ${isPaymentPending(invoices.company_id, invoices.id)}`,
       // Spans all the days below, for the index.
       between(
         invoices.due_date,

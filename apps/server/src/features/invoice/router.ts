@@ -74,11 +74,15 @@ export const invoiceRouter = {
   create: staffCommand.invoice.create.handler(({ context: { run }, input }) =>
     run((context) => createInvoice(context, input), getInvoice),
   ),
-  createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input: { params, query } }) =>
-    getInvoice(
-      context,
-      await createInvoiceFromQuote(context, params.quote_id, { billAccepted: query.accepted }),
-    ),
+  createFromQuote: staff.invoice.createFromQuote.handler(
+    async ({ context, input: { params, query, body } }) => {
+      const { stage } = body
+      const { id, isNew } = await createInvoiceFromQuote(context, params.quote_id, {
+        ...{ billAccepted: query.accepted, stage },
+      })
+      if (isNew) context.answer.status = 201
+      return getInvoice(context, id)
+    },
   ),
   createDraft: staff.invoice.createDraft.handler(async ({ context, input }) =>
     getInvoice(context, await createInvoiceDraft(context, input)),

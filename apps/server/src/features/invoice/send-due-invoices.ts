@@ -52,6 +52,7 @@ export function sendDueInvoices(services: Services): Promise<number> {
 const REASONS: Partial<Record<Refusal['code'], string>> = {
   customer_email_missing: 'the customer has no email address',
   particulars_missing: 'details required by law are missing',
+  vat_period_filed: 'its issue date lies in a VAT period that was filed',
 }
 
 function reasonOf({ code, data }: Refusal): string {

@@ -115,11 +115,12 @@ test.each(INVOICE_STATUSES)('an invoice that is %s can be edited only while it i
   const { database } = server.services
   const paid = status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-19' } : {}
   const partly = status === 'partially_paid' ? { amount_paid: '20.00' } : {}
+  const credited = status === 'credited' ? { set_off_amount: '120.00', credited_amount: '120.00' } : {}
   const parties = { company_id: ann.company.id, customer_id: ada.id }
-  const id = await storeInvoice(database, { ...parties, status, ...paid, ...partly })
+  const id = await storeInvoice(database, { ...parties, status, ...paid, ...partly, ...credited })
   const invoice = await ann.client.invoice.get({ id })
   const update = ann.client.invoice.update({ ...editOfInvoice(invoice), title: 'Bread' })
-  if (status === 'paid' || status === 'cancelled') {
+  if (status === 'paid' || status === 'credited' || status === 'cancelled') {
     await expect(update).rejects.toMatchObject({
       code: 'transition_not_allowed',
       data: { entity: 'invoice', from: status, to: status },

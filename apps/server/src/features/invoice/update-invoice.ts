@@ -1,6 +1,7 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { documents, type Transaction, together } from '@quotespark/database'
 import { invoiceTransition, refuseClosedInvoice, showsVat } from '@quotespark/domain/document'
+import { isZeroMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ import { belowPaidIssues } from '../document/kinds/sendable-invoice.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import { refuseIfFiled } from '../document/vat/filed-period.ts'
 import {
   draftAsEntered,
   type InvoiceContent,
@@ -29,7 +31,7 @@ type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version
 /**
  * Updates an invoice that is not closed (`isInvoiceEditable`), and sends it if asked to. The customer keeps seeing what was sent
  * before, and that stays permanently as a revision. Refuses with `changed_meanwhile` when it has been changed since it was
- * read.
+ * read, and with `vat_period_filed` to change what decides its VAT once that was filed.
  */
 export async function updateInvoice(
   context: StaffContext,
@@ -39,7 +41,7 @@ export async function updateInvoice(
   refuseClosedInvoice(invoice)
   const content = await contentOf(context, stored, input)
   refuseContradictions(content, input, now)
-  if (invoice.status !== 'draft') refuseAsIssued(invoice, content)
+  if (invoice.status !== 'draft') refuseAsIssued(stored, content)
   const changed = await replaceContent(context, stored, content)
   if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
 }
@@ -77,19 +79,31 @@ function contentOf({ db }: StaffContext, stored: StoredInvoice, written: Written
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
   const prices_include_vat = pricesIncludeVat(invoice, written.prices_include_vat)
   return invoiceContent(
-    { db, company: { ...company, vat_registered }, attached, stored: invoice, prices_include_vat },
+    {
+      ...{ db, company: { ...company, vat_registered }, attached, stored: invoice, prices_include_vat },
+      is_construction: invoice.is_construction,
+    },
     written,
   )
 }
 
-/** Refuses changes that are not possible once the customer has the invoice. */
-function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): void {
+/** Refuses changes that are not possible once the customer has the invoice, or once something of it was credited. */
+function refuseAsIssued(stored: StoredInvoice, content: InvoiceContent): void {
+  const { invoice } = stored
+  const { columns } = content
   const issues: { path: string; message: string }[] = []
   if (columns.customer_id !== invoice.customer_id) {
     issues.push({ path: 'customer_id', message: MESSAGES.invoiceCustomerIssued })
   }
   if (columns.send_at !== null) issues.push({ path: 'send_at', message: MESSAGES.sendAtIssued })
   issues.push(...belowPaidIssues({ ...invoice, total_amount: columns.total_amount }))
+  const isLocked = !isZeroMoney(invoice.credited_amount)
+  if (
+    isLocked &&
+    !(hasSameLines(stored, content) && PRICES.every((name) => invoice[name] === columns[name]))
+  ) {
+    issues.push({ path: 'items', message: MESSAGES.invoiceCredited })
+  }
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
 
@@ -103,7 +117,14 @@ async function replaceContent(
   const { invoice } = stored
   const document = refOf(invoice)
   if (saysTheSame(stored, content)) return invoice
-  await replaceParts(db, document, content)
+  refuseIfLocked(stored, content)
+  const isRestated = changesVat(stored, content)
+  // Lines that were credited are named by those of the notes, and stay.
+  await replaceParts(
+    db,
+    document,
+    isZeroMoney(invoice.credited_amount) ? content : { ...content, rows: null },
+  )
   const [changed] = await db
     .update(documents)
     .set({
@@ -116,9 +137,38 @@ async function replaceContent(
     .returning()
   if (!changed) throw new Error('a locked invoice is gone')
   const changed_since_sent = await noteUnsentChange(db, document, invoice.revision)
+  // A change from before the period was filed can be taken back.
+  if (isRestated && changed_since_sent) {
+    refuseIfFiled(invoice.sealed_tax_point, stored.company.vat_filed_to)
+  }
   await recordEvent(context, document, 'edited', actor)
   await recordSchedule(context, invoice, changed.send_at)
   return { ...(changed as InvoiceDocument), changed_since_sent }
+}
+
+/** Refuses to change what follows from the quote in an invoice that bills a stage of it: lines, discounts and customer. */
+function refuseIfLocked(stored: StoredInvoice, content: InvoiceContent): void {
+  const { invoice } = stored
+  const { stage_quote_id: quote_id, stage } = invoice
+  if (quote_id === null || stage === null) return
+  const isKept =
+    LOCKED.every((name) => invoice[name] === content.columns[name]) && hasSameLines(stored, content)
+  if (!isKept) throw new Refusal('stage_invoice_locked', { quote_id, stage })
+}
+
+const LOCKED = ['customer_id', 'prices_include_vat', 'discount_percent', 'discount_amount'] as const
+
+const DECIDE_VAT = [
+  ...(['customer_id', 'issue_date', 'due_date', 'tax_point', 'work_finished_on'] as const),
+  ...(['discount_percent', 'discount_amount', 'prices_include_vat'] as const),
+]
+
+/** True when lines, discounts, dates or customer differ: what is locked once its VAT was filed. */
+function changesVat(stored: StoredInvoice, content: InvoiceContent): boolean {
+  return (
+    DECIDE_VAT.some((name) => stored.invoice[name] !== content.columns[name]) ||
+    !hasSameLines(stored, content)
+  )
 }
 
 /** True when the stored invoice already equals what was entered, including the order of lines and attachments. */
@@ -126,11 +176,18 @@ function saysTheSame(stored: StoredInvoice, written: InvoiceContent): boolean {
   const columns = Object.keys(written.columns) as (keyof InvoiceContent['columns'])[]
   return (
     columns.every((name) => stored.invoice[name] === written.columns[name]) &&
-    isEqual(
-      stored.items.map((line) => lineContent(writtenInvoiceLine(line))),
-      written.rows.map(lineContent),
-    ) &&
+    hasSameLines(stored, written) &&
     isSameAttached(stored.attached, written.attached)
+  )
+}
+
+/** Columns that decide what the lines come to. */
+const PRICES = ['prices_include_vat', 'discount_percent', 'discount_amount', 'total_amount'] as const
+
+function hasSameLines(stored: StoredInvoice, written: InvoiceContent): boolean {
+  return isEqual(
+    stored.items.map((line) => lineContent(writtenInvoiceLine(line))),
+    written.rows.map(lineContent),
   )
 }
 

@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS } from '@quotespark/domain/company'
+import { CONFIGURABLE_LISTS, HIDEABLE_COLUMNS, MAX_SAVED_VIEWS } from '@quotespark/domain/company'
 import { afterAll, expect, test } from 'vitest'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer } from '../../testing/test-server.ts'
@@ -39,6 +39,14 @@ test('saved views and hidden columns are private to the member', async () => {
   const stolen = { list: 'quotes', id: views[0]?.id ?? '' } as const
   await expect(bob.client.keptList.deleteView(stolen)).rejects.toMatchObject({ code: 'not_found' })
   expect(await ann.client.keptList.get({ list: 'quotes' })).toEqual({ views, hidden_columns: ['number'] })
+})
+
+test.each(CONFIGURABLE_LISTS)('the list %s keeps a view and hidden columns', async (list) => {
+  const { client } = await server.signUpWithCompany()
+  await client.keptList.saveView({ list, name: 'Mine', address_query: '' })
+  const [column] = HIDEABLE_COLUMNS[list]
+  const kept = await client.keptList.hideColumns({ list, hidden_columns: [column] })
+  expect(kept).toMatchObject({ views: [{ name: 'Mine' }], hidden_columns: [column] })
 })
 
 test('hidden columns replace the earlier ones', async () => {

@@ -77,6 +77,7 @@ describe('a notification of what a customer did', () => {
           body: 'Ada has accepted Q-1',
           quote_id,
           invoice_id: null,
+          credit_note_id: null,
           read_at: null,
           created_at: expect.any(String),
         },

@@ -5,6 +5,7 @@ import { type QuoteAction, quoteTransition, refuseExpiredQuote } from '@quotespa
 import { isQuantity, normaliseQuantity } from '@quotespark/domain/line'
 import { compareMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
+import { withDeferredWork } from '../../afterwards.ts'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
@@ -60,76 +61,85 @@ export async function answerQuote(
   // happens before the row is locked.
   const isLookedAt = answer.action === 'accept' && before === 'sent'
   const drawn = isLookedAt ? await storeSignature(services, document, answer) : undefined
-  const answered = await asCompany(services.database, company_id, async (db) => {
-    const now = services.clock.now()
-    // When two answers arrive at once, the second sees what the first has done.
-    const quote = (await lockDocument(db, document)) as QuoteDocument
-    const printable = await loadPrintableQuote(db, company_id, quote.id)
-    if (await isStaff(db, company_id, input.user_id)) {
-      throw new Refusal('own_company', { company: printable.company.name })
-    }
-    if (quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-    if (await isRepeated(db, quote, answer)) {
-      return { quote: await readPortalQuote(db, document, now), answer_id: undefined }
-    }
-    const [sealed, inSealing] = await together([
-      requireRevision(db, document, quote.revision),
-      findSealing(db, document),
-    ])
-    // Sent to another customer, but not yet sealed for them.
-    if (quote.customer_id === null || isForOtherCustomer(sealed, quote.customer_id)) {
-      throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
-    }
-    const { content } = sealed
-    refuseExpiredQuote({ status: quote.status, valid_until: content.valid_until }, now)
-    const status = quoteTransition(quote.status, STEP[answer.action])
-    refuseSuperseded(quote, input.read, inSealing)
-    if (answer.action === 'accept' && !isLookedAt) {
-      throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
-    }
-    const accepted = answer.action === 'accept' ? acceptSelection(content, answer) : undefined
-    const wished = answer.action === 'amendment' ? wishedSelection(content, answer) : undefined
-    if (drawn) await insertFileRow(db, drawn)
-    const recorded = await recordAnswer(db, {
-      company_id,
-      document_id: quote.id,
-      revision: sealed.revision,
-      customer_id: quote.customer_id,
-      action: answer.action,
-      reason: answer.action === 'accept' ? null : answer.reason,
-      signed_name: answer.action === 'accept' ? answer.signed_name : null,
-      signature_file_id: drawn?.id ?? null,
-      signature_sha256: drawn?.sha256 ?? null,
-      pdf_file_id: sealed.pdf.file_id,
-      pdf_sha256: sealed.pdf.sha256,
-      ...accepted?.kept,
-      ...wished,
-      ...source,
-      timestamp: now.toISOString(),
-    })
-    await db
-      .update(documents)
-      .set({
-        ...answeredColumns(quote, status, now),
-        ...(accepted ? { accepted_total_amount: accepted.chosen.total_amount } : {}),
-        updated_at: now.toISOString(),
-        version: quote.version + 1,
+  const { result: answered, hasDeferredWork } = await withDeferredWork((afterwards, begin) =>
+    asCompany(services.database, company_id, async (db) => {
+      begin()
+      const now = services.clock.now()
+      // When two answers arrive at once, the second sees what the first has done.
+      const quote = (await lockDocument(db, document)) as QuoteDocument
+      const printable = await loadPrintableQuote(db, company_id, quote.id)
+      if (await isStaff(db, company_id, input.user_id)) {
+        throw new Refusal('own_company', { company: printable.company.name })
+      }
+      if (quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
+      if (await isRepeated(db, quote, answer)) {
+        return { quote: await readPortalQuote(db, document, now), answer_id: undefined }
+      }
+      const [sealed, inSealing] = await together([
+        requireRevision(db, document, quote.revision),
+        findSealing(db, document),
+      ])
+      // Sent to another customer, but not yet sealed for them.
+      if (quote.customer_id === null || isForOtherCustomer(sealed, quote.customer_id)) {
+        throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
+      }
+      const { content } = sealed
+      refuseExpiredQuote({ status: quote.status, valid_until: content.valid_until }, now)
+      const status = quoteTransition(quote.status, STEP[answer.action])
+      refuseSuperseded(quote, input.read, inSealing)
+      if (answer.action === 'accept' && !isLookedAt) {
+        throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
+      }
+      const accepted = answer.action === 'accept' ? acceptSelection(content, answer) : undefined
+      const wished = answer.action === 'amendment' ? wishedSelection(content, answer) : undefined
+      if (drawn) await insertFileRow(db, drawn)
+      const recorded = await recordAnswer(db, {
+        company_id,
+        document_id: quote.id,
+        revision: sealed.revision,
+        customer_id: quote.customer_id,
+        action: answer.action,
+        reason: answer.action === 'accept' ? null : answer.reason,
+        signed_name: answer.action === 'accept' ? answer.signed_name : null,
+        signature_file_id: drawn?.id ?? null,
+        signature_sha256: drawn?.sha256 ?? null,
+        pdf_file_id: sealed.pdf.file_id,
+        pdf_sha256: sealed.pdf.sha256,
+        ...accepted?.kept,
+        ...wished,
+        ...source,
+        timestamp: now.toISOString(),
       })
-      .where(isDocument(documents, document))
-    const customer = { user_id: null, name: content.customer.name }
-    const data = eventData(answer, sealed.revision)
-    await recordEvent({ db, services }, document, EVENT[answer.action], customer, {
-      data,
-      evidence: recorded,
-    })
-    await notifyStaffOfAnswer({ db, services }, document, { content: accepted?.chosen ?? content, answer })
-    if (answer.action === 'accept') await queueCertificate({ db, services }, document, recorded.id)
-    return { quote: await readPortalQuote(db, document, now), answer_id: recorded.id }
-  })
+      await db
+        .update(documents)
+        .set({
+          ...answeredColumns(quote, status, now),
+          ...(accepted ? { accepted_total_amount: accepted.chosen.total_amount } : {}),
+          updated_at: now.toISOString(),
+          version: quote.version + 1,
+        })
+        .where(isDocument(documents, document))
+      const customer = { user_id: null, name: content.customer.name }
+      const data = eventData(answer, sealed.revision)
+      await recordEvent({ db, services }, document, EVENT[answer.action], customer, {
+        data,
+        evidence: recorded,
+      })
+      await notifyStaffOfAnswer({ db, services }, document, { content: accepted?.chosen ?? content, answer })
+      if (answer.action === 'accept') {
+        await queueCertificate({ db, services }, document, recorded.id)
+        await services.billAcceptance({ db, services, afterwards }, document)
+      }
+      return { quote: await readPortalQuote(db, document, now), answer_id: recorded.id }
+    }),
+  )
   if (answer.action === 'accept' && answered.answer_id) {
     startCertificate(services, document, answered.answer_id)
   }
-  return answered.quote
+  // Billing has made an invoice, which its customer has by now.
+  return hasDeferredWork
+    ? asCompany(services.database, company_id, (db) => readPortalQuote(db, document, services.clock.now()))
+    : answered.quote
 }
 
 /**

@@ -208,6 +208,7 @@ async function selectionFrom(
     quote: ({ quote: { items } }) =>
       offersChoices(items) ? { selection: selectionFromFields(items, (name) => chosen[name]) } : {},
     invoice: () => ({}),
+    credit_note: () => ({}),
   })
 }
 

@@ -1,10 +1,10 @@
 import { documents } from '@quotespark/database'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { londonDate } from '@quotespark/domain/time'
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { listPortalDocuments, type PortalPage } from './portal-page.ts'
-import { readPortalInvoices, readPortalQuotes } from './read-portal-document.ts'
+import { readPortalCreditNotes, readPortalInvoices, readPortalQuotes } from './read-portal-document.ts'
 
 /** One page of the quotes sent to this person; open ones count as waiting. */
 export function listPortalQuotes(services: Services, email: string, page: PortalPage) {
@@ -24,5 +24,14 @@ export function listPortalInvoices(services: Services, email: string, page: Port
     kind: 'invoice',
     isWaiting: inArray(documents.status, [...OWED_INVOICE_STATUSES]),
     read: (db, companyId, ids) => readPortalInvoices(db, companyId, ids, seen),
+  })
+}
+
+/** One page of the credit notes sent to this person; none of them asks for anything. */
+export function listPortalCreditNotes(services: Services, email: string, page: PortalPage) {
+  return listPortalDocuments(services, email, page, {
+    kind: 'credit_note',
+    isWaiting: sql`false`,
+    read: readPortalCreditNotes,
   })
 }

@@ -35,7 +35,8 @@ export async function confirmPayment(
     readPortalInvoice(db, document, seen),
   )
   if (!settlement) return { outcome: 'unpaid', amount: '0.00', invoice }
-  const { applied, surplus } = settlement
+  const { applied, surplus, pending } = settlement
+  if (pending !== undefined) return { outcome: 'pending', amount: pending, invoice }
   return isZeroMoney(surplus)
     ? { outcome: 'paid', amount: applied, invoice }
     : { outcome: 'surplus', amount: surplus, invoice }

@@ -8,7 +8,7 @@ import {
 } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { hasContactWith } from '../../company/contact-emails.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 
@@ -25,13 +25,13 @@ export function isCustomerWith(email: string): SQL | undefined {
   )
 }
 
-/** Joins customers to their documents of these kinds, without drafts, which no customer may see yet. */
+/** Joins customers to their documents of these kinds, without drafts and what was issued and not sent: no customer may see them yet. */
 export function ofItsCustomer(...kinds: [DocumentKind, ...DocumentKind[]]): SQL | undefined {
   return and(
     eq(customers.company_id, documents.company_id),
     eq(customers.id, documents.customer_id),
     or(...kinds.map((kind) => sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`)),
-    ne(documents.status, 'draft'),
+    notInArray(documents.status, ['draft', 'issued']),
   )
 }
 

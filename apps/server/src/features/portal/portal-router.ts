@@ -1,8 +1,10 @@
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
+import { customerUbl } from '../document/e-invoice/ubl-file.ts'
+import { receiptOfInvoice } from '../document/payment/payment-receipt.ts'
 import { askBy, type CustomerWay, customerRouter, downloadBy, viewBy } from './customer-router.ts'
-import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
+import { listPortalCreditNotes, listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
 import { sealedAttachment } from './sealed-files.ts'
@@ -28,11 +30,23 @@ export const portalRouter = {
   listInvoices: portalUser.portal.listInvoices.handler(({ context: { services, email }, input }) =>
     listPortalInvoices(services, email, input),
   ),
+  listCreditNotes: portalUser.portal.listCreditNotes.handler(({ context: { services, email }, input }) =>
+    listPortalCreditNotes(services, email, input),
+  ),
+  getCreditNotePdf: portalUser.portal.getCreditNotePdf.handler(async ({ context, input }) =>
+    downloadBy(portalWay, context, await portalWay.resolve(context, input, 'credit_note')),
+  ),
+  getCreditNoteUbl: portalUser.portal.getCreditNoteUbl.handler(async ({ context, input }) =>
+    customerUbl(context.services, await portalWay.resolve(context, input, 'credit_note')),
+  ),
   getQuotePdf: portalUser.portal.getQuotePdf.handler(async ({ context, input }) =>
     downloadBy(portalWay, context, await portalWay.resolve(context, input, 'quote')),
   ),
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(async ({ context, input }) =>
     downloadBy(portalWay, context, await portalWay.resolve(context, input, 'invoice')),
+  ),
+  getPaymentReceipt: portalUser.portal.getPaymentReceipt.handler(async ({ context, input }) =>
+    receiptOfInvoice(context.services, await portalWay.resolve(context, input, 'invoice'), input.payment_id),
   ),
   getAttachment: portalUser.portal.getAttachment.handler(async ({ context, input }) =>
     sealedAttachment(

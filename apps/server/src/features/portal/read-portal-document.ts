@@ -1,20 +1,34 @@
-import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { PortalCreditNote, PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
+import { isZeroMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { Services } from '../../services.ts'
 import { listSentAttachments } from '../document/attachments/list-attachments.ts'
+import { findCreditedInvoices } from '../document/credit/credited-invoice.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { chosenContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isForOtherCustomer } from '../document/evidence/revisions.ts'
+import { contentOfCreditNote } from '../document/kinds/credit-note-content.ts'
 import { contentOfInvoice } from '../document/kinds/invoice-content.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { listMessages, presentMessage } from '../document/messages/messages.ts'
-import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
+import { listSettling } from '../document/payment/list-payments.ts'
+import { findNewestPending } from '../document/payment/pending-payments.ts'
+import {
+  loadPrintableCreditNotes,
+  loadPrintableInvoices,
+  loadPrintableQuotes,
+} from '../document/printable.ts'
 import { findLinkTokens } from '../document/share-link.ts'
+import { findDepositInvoices } from './deposit-invoices.ts'
 import { isStaff } from './is-staff.ts'
-import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
+import {
+  presentPortalCreditNote,
+  presentPortalInvoice,
+  presentPortalQuote,
+} from './present-portal-document.ts'
 
 interface Seen {
   now: Date
@@ -39,6 +53,14 @@ export async function readPortalQuotes(
   )
   const links = await findLinkTokens(db, companyId, ids)
   const messages = await messagesOf(db, companyId, ids)
+  const planned = printable.filter(
+    ({ quote, stages }) => quote.is_billed && stages[0]?.when === 'on_acceptance',
+  )
+  const deposits = await findDepositInvoices(
+    db,
+    companyId,
+    planned.map(({ quote }) => quote.id),
+  )
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
@@ -54,7 +76,8 @@ export async function readPortalQuotes(
       const isAccepted =
         quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
       const linked = { ...quote, share_token: links.get(id) ?? null, messages: messages.get(id) ?? [] }
-      return presentPortalQuote(linked, isAccepted ? chosenContent(content, answer) : content, answer, now)
+      const shown = isAccepted ? chosenContent(content, answer) : content
+      return presentPortalQuote(linked, shown, { answer, deposit_invoice: deposits.get(id) ?? null, now })
     }),
   )
 }
@@ -68,11 +91,12 @@ export async function readPortalInvoices(
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
   const rows = printable.map(({ invoice }) => invoice)
-  const [contents, withUbl, links, messages] = await together([
+  const [contents, withUbl, links, messages, promised] = await together([
     sealedContents(db, companyId, rows),
     findWithUbl(db, companyId, rows),
     findLinkTokens(db, companyId, ids),
     messagesOf(db, companyId, ids),
+    findNewestPending(db, companyId, ids),
   ])
   return together(
     printable.map(async (each) => {
@@ -85,9 +109,39 @@ export async function readPortalInvoices(
         ...{ ...invoice, share_token: links.get(invoice.id) ?? null },
         messages: messages.get(invoice.id) ?? [],
       }
-      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
+      const isUnpaid = isZeroMoney(invoice.amount_paid)
+      const payments = isUnpaid ? [] : await listSettling(db, refOf(invoice))
+      const pending = promised.get(invoice.id)
+      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice, payments, pending })
     }),
   )
+}
+
+/** Credit notes as their customers see them. */
+export async function readPortalCreditNotes(
+  db: Transaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<PortalCreditNote[]> {
+  const printable = await loadPrintableCreditNotes(db, companyId, ids)
+  const rows = printable.map(({ creditNote }) => creditNote)
+  const [contents, invoices, withUbl, links, messages] = await together([
+    sealedContents(db, companyId, rows),
+    findCreditedInvoices(db, companyId, ids),
+    findWithUbl(db, companyId, rows),
+    findLinkTokens(db, companyId, ids),
+    messagesOf(db, companyId, ids),
+  ])
+  return printable.flatMap((each) => {
+    const { id, revision } = each.creditNote
+    const invoice = invoices.get(id)
+    const content = contents.get(id) ?? (invoice && contentOfCreditNote(each, invoice, revision))
+    const linked = {
+      ...{ ...each.creditNote, share_token: links.get(id) ?? null },
+      messages: messages.get(id) ?? [],
+    }
+    return content ? presentPortalCreditNote(linked, content, withUbl.has(id)) : []
+  })
 }
 
 /** The conversation about each document, as its customer sees it. */
@@ -149,6 +203,10 @@ export function readPortalDocument(services: Services, document: DocumentRef, us
       const seen = { now, takesCards: services.stripe !== undefined }
       const invoice = await readPortalInvoice(db, document, seen)
       return { kind: 'invoice' as const, shown_to_staff, invoice }
+    }
+    if (isOfKind(document, 'credit_note')) {
+      const [credit_note] = await readPortalCreditNotes(db, document.company_id, [document.document_id])
+      if (credit_note) return { kind: 'credit_note' as const, shown_to_staff, credit_note }
     }
     // Documents of other kinds have a PDF for the customer, but no page.
     throw new Refusal('not_found', { entity: document.kind })

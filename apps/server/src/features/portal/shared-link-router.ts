@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
+import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { askBy, customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { sealedAttachment } from './sealed-files.ts'
@@ -18,6 +19,10 @@ export const sharedLinkRouter = {
   ask: anybody.sharedLink.ask.handler(async ({ context, input }) => ({
     messages: await askBy(linkWay, context, await resolveLink(context.services, input.token), input),
   })),
+  // Behind a link may be any kind that has one.
+  getUbl: anybody.sharedLink.getUbl.handler(async ({ context: { services }, input }) =>
+    customerUbl(services, await resolveLink(services, input.token)),
+  ),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context, input }) =>
     downloadBy(linkWay, context, await resolveLink(context.services, input.token)),
   ),

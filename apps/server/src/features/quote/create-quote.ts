@@ -9,6 +9,8 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { addresseeOf } from '../document/addressee.ts'
 import { attachedAfter, attachFiles } from '../document/attachments/attach-files.ts'
+import { rememberConstruction } from '../document/billing/construction-choice.ts'
+import { insertPlan, plannedStage, requireBillable } from '../document/billing/payment-plan.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
@@ -24,11 +26,18 @@ import { hasUndoWindow } from '../document/undo-window/open-undo-window.ts'
 export type NewQuote = Omit<z.output<typeof quoteInput>, 'customer_id'> &
   Pick<z.output<typeof quoteDraft>, 'customer_id'>
 
+interface NewQuoteTerms {
+  /** The quote that it is a copy of. */
+  source_id?: string
+  /** Its payment plan need not add up before it is sent. */
+  isUnfinished?: boolean
+}
+
 /** Creates a quote, and sends it at once when its status is 'sent'. Returns its id. */
 export async function createQuote(
   context: StaffContext,
   input: NewQuote,
-  source_id?: string,
+  { source_id, isUnfinished = false }: NewQuoteTerms = {},
 ): Promise<string> {
   const { db, actor, services } = context
   const isSentAtOnce = input.status === 'sent' && !hasUndoWindow(services)
@@ -44,6 +53,11 @@ export async function createQuote(
     prices_include_vat: input.prices_include_vat ?? false,
   })
   const now = services.clock.now().toISOString()
+  const stages = (input.billing_stages ?? []).map(plannedStage)
+  const is_construction = input.is_construction ?? false
+  if (stages.length > 0) await rememberConstruction(context, company, is_construction)
+  const least_total_amount = lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums })
+  if (!isUnfinished) requireBillable(stages, least_total_amount ?? sums.total_amount)
   const quote = await insertNumbered(context, company, {
     id: uuidv7(),
     company_id: company.id,
@@ -56,7 +70,8 @@ export async function createQuote(
     buyer_reference: input.buyer_reference,
     valid_until: input.valid_until,
     ...sums,
-    least_total_amount: lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums }),
+    least_total_amount,
+    is_construction,
     created_by: actor.user_id,
     created_at: now,
     updated_at: now,
@@ -65,6 +80,7 @@ export async function createQuote(
   const attached = attachedAfter([], input)
   await together([
     insertLines(db, document, rows),
+    insertPlan(db, document, stages),
     attached.length > 0 && attachFiles(db, document, attached),
     source_id !== undefined &&
       relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
@@ -99,6 +115,7 @@ const insertQuote = statement('insert_quote', (db) =>
       tax_amount: sql.placeholder('tax_amount'),
       total_amount: sql.placeholder('total_amount'),
       least_total_amount: sql.placeholder('least_total_amount'),
+      is_construction: sql.placeholder('is_construction'),
       created_by: sql.placeholder('created_by'),
       created_at: sql.placeholder('created_at'),
       updated_at: sql.placeholder('updated_at'),

@@ -2,6 +2,7 @@ import { together } from '@quotespark/database'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
+import { withoutPastDays } from '../document/billing/payment-plan.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
@@ -10,7 +11,7 @@ import { createQuote } from './create-quote.ts'
 /** Creates a draft with the same customer, text, lines and attachments, valid from today like a new quote, and lacking what the other lacks. Returns its id. */
 export async function duplicateQuote(context: StaffContext, id: string): Promise<string> {
   const { db, actor, services } = context
-  const [{ quote, company, items }, attached] = await together([
+  const [{ quote, company, items, stages }, attached] = await together([
     loadPrintableQuote(db, actor.company_id, id),
     listAttachments(db, documentRef('quote', actor.company_id, id)),
   ])
@@ -30,9 +31,11 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
     discount_percent: quote.discount_percent,
     discount_amount: quote.discount_amount,
     items: items.map(writtenQuoteLine),
+    billing_stages: withoutPastDays(stages, londonDate(services.clock.now())),
+    is_construction: quote.is_construction,
     attachment_ids: idsOf(false),
     internal_attachment_ids: idsOf(true),
     status: 'draft' as const,
   }
-  return createQuote(context, written, quote.id)
+  return createQuote(context, written, { source_id: quote.id, isUnfinished: true })
 }

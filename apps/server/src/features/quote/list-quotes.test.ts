@@ -89,6 +89,7 @@ describe('the list of quotes', () => {
       item_count: 2,
       total_amount: '240.00',
       created_at: '2026-11-20T10:00:00.000Z',
+      billed_percent: null,
       archived_at: null,
       invoice_id: null,
       abilities: { edit: true, send: false, create_invoice: false },

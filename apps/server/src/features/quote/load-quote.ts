@@ -8,6 +8,7 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { loadBilling } from '../document/billing/present-billing.ts'
 import { loadRecord } from '../document/document-record.ts'
 import {
   belongsToDocument,
@@ -30,7 +31,7 @@ export async function loadQuote(db: Transaction, companyId: string, id: string) 
     loadRecord(db, document),
   ])
   if (!outcome || record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'quote' })
-  return { ...printable, ...outcome, ...record }
+  return { ...printable, ...outcome, ...record, billing: await loadBilling(db, printable) }
 }
 
 /** The invoice of a quote, and the last answer to it, with the content answered where the answer selected from it. */

@@ -1,5 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
 import { quoteTransition } from '@quotespark/domain/document'
+import type { DeferredWork } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
@@ -32,7 +33,7 @@ export async function markQuote(
  * still being drawn is finished first, because the answer is to that.
  */
 export async function noteMark(
-  parts: { db: Transaction; services: Services },
+  parts: { db: Transaction; services: Services; afterwards: DeferredWork },
   quote: QuoteDocument,
   answer: NotedAnswer,
   by: EventActor,

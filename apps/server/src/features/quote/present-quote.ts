@@ -11,6 +11,7 @@ import {
 } from '@quotespark/domain/document'
 import { readSealed } from '@quotespark/paper'
 import type { StaffActor } from '../../api/context.ts'
+import { presentBilling } from '../document/billing/present-billing.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
 import { presentChosen, selectionOf } from '../document/evidence/chosen-content.ts'
@@ -43,6 +44,9 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     changed_since_acceptance: isChangedSinceAcceptance(quote),
     last_action: record.last_action && presentAction(quote, record.last_action, record.answered_content),
     invoice_id: record.invoice_id,
+    billing_stages: record.stages,
+    is_construction: quote.is_construction,
+    billing: record.billing ? presentBilling(record.billing, { status }, now) : null,
     abilities: quoteAbilities({ ...record, quote }, { status, now }, actor),
   }
 }

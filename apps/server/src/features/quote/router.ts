@@ -2,6 +2,7 @@ import { together } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffInSeveralTransactions } from '../../api/procedures.ts'
+import { countStagesDue } from '../document/billing/count-stages-due.ts'
 import { acceptedPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
@@ -27,20 +28,22 @@ async function getQuote({ db, actor, services }: StaffReader, id: string) {
   return presentQuote(record, actor, services.clock.now(), services.config.APP_URL)
 }
 
-/** Counts the company's quotes that are sent and may still be answered, whatever is searched for. */
-async function countAwaitingAnswer({ db, actor: { company_id }, services }: StaffReader) {
-  const { tallied, shown } = isAwaitingAnswer(londonDate(services.clock.now()))
-  const [stored, { awaiting }] = await together([
+/** Counts the company's quotes that are sent and may still be answered, and those with a stage to bill, whatever is searched for. */
+async function countOpen({ db, actor: { company_id }, services }: StaffReader) {
+  const today = londonDate(services.clock.now())
+  const { tallied, shown } = isAwaitingAnswer(today)
+  const [stored, { awaiting }, stages_due] = await together([
     countTallied(db, company_id, 'quote', tallied),
     countWaiting(db, company_id, 'quote', { awaiting: shown }),
+    countStagesDue(db, company_id, today),
   ])
-  return { awaiting_answer: stored + awaiting }
+  return { awaiting_answer: stored + awaiting, stages_due }
 }
 
 export const quoteRouter = {
   ...documentRouter('quote', {
     get: getQuote,
-    countBesides: countAwaitingAnswer,
+    countBesides: countOpen,
     bulk: {
       mark_as_accepted: (context, input) => markQuote(context, { ...input, action: 'accept' }),
       mark_as_rejected: (context, input) => markQuote(context, { ...input, action: 'reject' }),
@@ -71,7 +74,7 @@ export const quoteRouter = {
     run((context) => createQuote(context, input), getQuote),
   ),
   createDraft: staff.quote.createDraft.handler(async ({ context, input }) =>
-    getQuote(context, await createQuote(context, { ...input, status: 'draft' })),
+    getQuote(context, await createQuote(context, { ...input, status: 'draft' }, { isUnfinished: true })),
   ),
   duplicate: staff.quote.duplicate.handler(async ({ context, input }) =>
     getQuote(context, await duplicateQuote(context, input.id)),

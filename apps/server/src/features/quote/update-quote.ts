@@ -3,6 +3,7 @@ import { documentLines, documents, type quotes, together } from '@quotespark/dat
 import { lowestOfferTotal } from '@quotespark/domain/choice'
 import { answerChosen, chooseQuoteStatus, quoteTransition } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -11,6 +12,9 @@ import { requireCompany } from '../../company/require-company.ts'
 import { addresseeOf } from '../document/addressee.ts'
 import { attachedAfter, attachFiles, isSameAttached } from '../document/attachments/attach-files.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
+import { rememberConstruction } from '../document/billing/construction-choice.ts'
+import { findPlan, plannedStage, replacePlan, requireBillable } from '../document/billing/payment-plan.ts'
+import { refuseChangeOfBilled } from '../document/billing/refuse-change-of-billed.ts'
 import { belongsToDocument, type DocumentRef, isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, pricesIncludeVat, replaceLines } from '../document/edit-document.ts'
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
@@ -33,7 +37,7 @@ import { canWait, recordChosenAnswer } from './chosen-answer.ts'
  * undo window closes; a version they never had is sealed first. Saving the same content is no edit.
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
-  await replaceContent(context, await lockToEdit(context, 'quote', input), input)
+  await replaceContent(context, await lockToEdit(context, 'quote', input), input, true)
 }
 
 /** Updates a draft without requiring it to be complete. */
@@ -43,7 +47,7 @@ export async function updateQuoteDraft(
 ): Promise<void> {
   const quote = await lockToEdit(context, 'quote', input)
   quoteTransition(quote.status, 'save_as_draft')
-  await replaceContent(context, quote, input)
+  await replaceContent(context, quote, input, false)
 }
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
@@ -56,6 +60,8 @@ async function replaceContent(
   context: StaffContext,
   quote: QuoteDocument,
   input: WrittenQuote,
+  /** False for a draft whose payment plan need not add up yet. */
+  isComplete: boolean,
 ): Promise<void> {
   const { db, actor, services } = context
   const { customer_id } = input
@@ -72,17 +78,27 @@ async function replaceContent(
   const isForAnother = customer_id !== quote.customer_id
 
   const document = refOf(quote)
-  const [items, attachedBefore] = await together([
+  const [items, attachedBefore, planBefore] = await together([
     db
       .select()
       .from(documentLines)
       .where(belongsToDocument(documentLines, document))
       .orderBy(asc(documentLines.sort_order)),
     listAttachments(db, document),
+    findPlan(db, document),
   ])
   const attached = attachedAfter(attachedBefore, input)
+  const stages = input.billing_stages?.map(plannedStage) ?? planBefore
+  const is_construction = input.is_construction ?? quote.is_construction
+  const isReplanned = JSON.stringify(stages) !== JSON.stringify(planBefore)
+  if (isReplanned) await refuseChangeOfBilled(db, document, stages)
+  if (stages.length > 0 && input.is_construction !== undefined)
+    await rememberConstruction(context, company, is_construction)
+  const least_total_amount = lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums })
+  if (isComplete) requireBillable(stages, least_total_amount ?? sums.total_amount)
   const isEdited =
-    !saysTheSame({ ...quote, items }, { ...input, ...addressee, ...sums, items: rows }) ||
+    !saysTheSame({ ...quote, items }, { ...input, ...addressee, ...sums, is_construction, items: rows }) ||
+    isReplanned ||
     !isSameAttached(attachedBefore.filter(isSent), attached.filter(isSent))
   // A file for staff alone changes nothing that the customer answers.
   const isFiled = !isSameAttached(attachedBefore, attached)
@@ -100,6 +116,7 @@ async function replaceContent(
   const status = isDelivered && isForAnother ? 'draft' : isDelivered || isAnswerHeld ? before : chosen
 
   await replaceLines(db, document, { rows })
+  if (isReplanned) await replacePlan(db, document, stages, status === 'accepted' ? londonDate(now) : null)
   if (isFiled) await attachFiles(db, document, attached)
   const [changed] = await db
     .update(documents)
@@ -113,7 +130,8 @@ async function replaceContent(
       buyer_reference: input.buyer_reference,
       valid_until: input.valid_until,
       ...sums,
-      least_total_amount: lowestOfferTotal({ ...sums, items: rows }, { ...company, ...sums }),
+      least_total_amount,
+      is_construction,
       ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
@@ -163,6 +181,7 @@ type Words = Pick<
   | 'terms_and_conditions'
   | 'buyer_reference'
   | 'valid_until'
+  | 'is_construction'
 > &
   WrittenTerms
 
@@ -179,5 +198,6 @@ function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
   const { contact_id, site_id } = words
   const said = [title, customer_id, contact_id, site_id, description, notes, terms_and_conditions]
   const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
-  return [...said, buyer_reference, valid_until, words.prices_include_vat, ...discountContent(words), lines]
+  const terms = [buyer_reference, valid_until, words.is_construction, words.prices_include_vat]
+  return [...said, ...terms, ...discountContent(words), lines]
 }

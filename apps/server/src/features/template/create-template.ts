@@ -22,6 +22,8 @@ export async function createTemplate(
   const written = await meantContent(context, kind, {
     ...given,
     prices_include_vat: given.prices_include_vat ?? false,
+    billing_stages: given.billing_stages ?? [],
+    is_construction: given.is_construction ?? false,
   })
   const content =
     document_id !== null && isDocumentKind(kind)

@@ -10,13 +10,13 @@ export const templateRouter = {
     items: await listTemplates(context, input),
   })),
   get: staff.template.get.handler(async ({ context, input }) =>
-    presentTemplate(await requireTemplate(context, input.id), context.actor),
+    presentTemplate(await requireTemplate(context, input.id), context),
   ),
   create: staff.template.create.handler(async ({ context, input }) =>
-    presentTemplate(await createTemplate(context, input), context.actor),
+    presentTemplate(await createTemplate(context, input), context),
   ),
   update: staff.template.update.handler(async ({ context, input }) =>
-    presentTemplate(await updateTemplate(context, input), context.actor),
+    presentTemplate(await updateTemplate(context, input), context),
   ),
   delete: staff.template.delete.handler(async ({ context, input }) => {
     await deleteTemplate(context, input.id)

@@ -7,8 +7,10 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { lockTemplate } from './read-templates.ts'
 import { meantContent, requireManaging, storedContent, type TemplateContent } from './template-content.ts'
 
-type Edit = Omit<TemplateContent, 'prices_include_vat'> & {
-  prices_include_vat?: boolean | undefined
+type Kept = 'prices_include_vat' | 'billing_stages' | 'is_construction'
+type Edit = Omit<TemplateContent, Kept> & {
+  [Name in Kept]?: TemplateContent[Name] | undefined
+} & {
   id: string
   updated_at: string
   name: string
@@ -25,9 +27,12 @@ export async function updateTemplate(context: StaffContext, { id, updated_at, na
   if (before.updated_at !== updated_at) {
     throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
   }
+  const stored = storedContent(before)
   const content = await meantContent(context, before.kind, {
     ...given,
-    prices_include_vat: given.prices_include_vat ?? storedContent(before).prices_include_vat,
+    prices_include_vat: given.prices_include_vat ?? stored.prices_include_vat,
+    billing_stages: given.billing_stages ?? stored.billing_stages,
+    is_construction: given.is_construction ?? stored.is_construction,
   })
   const { company_id } = actor
   const named = and(

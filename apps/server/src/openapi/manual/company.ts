@@ -80,6 +80,18 @@ export const companyManual: Manual<'company'> = {
     input: { remind_overdue: true },
     output: company,
   },
+  updateVat: {
+    description:
+      'Sets on which basis VAT is reported, from which day on by payment (`cash_basis_from`; null is from the first invoice on), and the VAT periods: quarters that end in March (`1`), April (`2`) or May (`3`), `monthly`, or `annual` with the month that ends the year. Entries are written for both bases, so a change alters no figure of either.',
+    input: { vat_basis: 'cash', cash_basis_from: '2026-10-01', vat_stagger: '1', vat_year_end_month: null },
+    output: { ...company, vat_basis: 'cash', cash_basis_from: '2026-10-01' },
+  },
+  setVatFiledTo: {
+    description:
+      'Sets the last day of which VAT was filed; owners only. Nothing that counts up to it changes any more: what is told late counts on the first open day, and whatever would change it is refused with `vat_period_filed`. A day in the future is refused; moving it back requires confirmation (`confirmation_required`). Both are in the activity.',
+    input: { vat_filed_to: '2026-09-30' },
+    output: { ...company, vat_filed_to: '2026-09-30' },
+  },
   requireSecondFactor: {
     description:
       'Sets whether every member needs a second factor, an authenticator app or a passkey. Once it is required, members without one get `second_factor_required` for everything in the company until they set one up; their own account and the portal still work. A caller without one cannot require it.',

@@ -96,7 +96,7 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: C
     },
     confirmPayment: {
       description:
-        'Records the payment made on a payment page, once, however often it is called: Stripe notifies us too. `unpaid` means that the customer left the page; `surplus` is money that was no longer due and has to be refunded.',
+        'Records the payment made on a payment page, once, however often it is called: Stripe notifies us too. `unpaid` means that the customer left the page; `surplus` is money that was not due: it stays as the customer’s credit, or is only noted where it is in another currency.',
       notFound: [...ofInvoice, 'payment' as const],
       input: { ...invoice, checkout_session_id: CHECKOUT_SESSION_ID },
       output: {

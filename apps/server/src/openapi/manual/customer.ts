@@ -1,6 +1,7 @@
 import { SAMPLE_URL } from '../sample/company.ts'
 import { customer, customerDetail, customerInvoice, customerQuote } from '../sample/customer.ts'
 import { mailed } from '../sample/line.ts'
+import { customerCredit, openInvoice, refundOfCredit } from '../sample/payment.ts'
 import type { Manual } from './page.ts'
 
 const { id, name, contact_person, email, phone, address, address_fields, vat_number, notes, version } =
@@ -24,6 +25,44 @@ const INVITED_AT = '2026-11-02T09:30:00.000Z'
 const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 
 export const customerManual: Manual<'customer'> = {
+  listOpenInvoices: {
+    description:
+      'Returns the issued invoices of the customer that have a balance, the oldest due first, and of the same day the one that was saved first: the order in which a payment is shared out.',
+    notFound: ['customer'],
+    input: one,
+    output: { items: [openInvoice] },
+  },
+  getCredit: {
+    description:
+      'Returns the unused credit of the customer and where it comes from: payments of more than was due. The oldest comes first, and in that order it is used and refunded.',
+    notFound: ['customer'],
+    input: one,
+    output: customerCredit,
+  },
+  allocateCredit: {
+    description:
+      'Uses credit on an invoice of the customer, from the oldest source on, dated today. No more than the credit that is there, and no more than the invoice owes. `release` takes it off again.',
+    notFound: ['customer', 'invoice'],
+    input: { ...one, invoice_id: openInvoice.id, amount: '30.00' },
+    output: customerCredit,
+  },
+  releaseCredit: {
+    description:
+      'Takes used credit off an invoice again, what was used last first: all of it, or `amount`. It is the customer’s unused credit again, and the invoice owes it. No more than was used there.',
+    notFound: ['customer', 'invoice'],
+    input: { ...one, invoice_id: openInvoice.id },
+    output: customerCredit,
+  },
+  refundCredit: {
+    description:
+      'Records that credit was paid back to the customer: one refund for each payment that it comes from, the oldest first. The day is not before those payments and not in the future. No invoice changes. It does not ask Stripe.',
+    notFound: ['customer'],
+    input: {
+      ...{ ...one, amount: refundOfCredit.amount, method: 'bank_transfer', paid_on: refundOfCredit.paid_on },
+      reason: refundOfCredit.reason ?? '',
+    },
+    output: { items: [refundOfCredit] },
+  },
   list: {
     description:
       'Returns a page of the customers of the company, newest first unless `sort` and `direction` say otherwise. `search` finds text anywhere in name, or in the names and email addresses of the contacts, without regard to accents and case; archived customers are listed only with `status=archived`.',

@@ -58,7 +58,16 @@ export const invoiceManual: Manual<'invoice'> = {
     input: { search: 'counter', status: 'sent' },
     output: {
       total: 1,
-      by_status: { draft: 0, sent: 1, viewed: 0, paid: 3, overdue: 0, cancelled: 0, partially_paid: 0 },
+      by_status: {
+        draft: 0,
+        sent: 1,
+        viewed: 0,
+        paid: 3,
+        overdue: 0,
+        cancelled: 0,
+        partially_paid: 0,
+        credited: 0,
+      },
       archived: 0,
       is_exact: true,
     },
@@ -111,7 +120,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   update: {
     description:
-      'Replaces an invoice and its lines. After a change to a sent invoice, the customer sees the sent version until it is sent again, which `status: "sent"` does at once; what was sent stays on record. Paid and cancelled invoices are closed, and the total cannot be less than the amount already paid.',
+      'Replaces an invoice and its lines. After a change to a sent invoice, the customer sees the sent version until it is sent again, which `status: "sent"` does at once; what was sent stays on record. Paid, credited and cancelled invoices are closed, and the total cannot be less than the amount already paid. Once there is a credit note, lines, discounts and VAT stay as they are.',
     notFound: ['invoice', ...parts],
     input: { ...written, id, version: draftInvoice.version, status: 'sent' },
     output: sentInvoice,
@@ -143,7 +152,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   getUbl: {
     description:
-      'Returns the invoice as an e-invoice: UBL 2.1 for EN 16931, by Peppol BIS Billing 3.0 where both sides have an electronic address and there is a buyer or an order reference. It is the e-invoice sealed when it was last sent, and differs only in the amounts paid and due. If none was sealed, `einvoice_incomplete` says what is missing, with the page to fix each.',
+      'Returns the invoice as an e-invoice: UBL 2.1 for EN 16931, by Peppol BIS Billing 3.0 where both sides have an electronic address and there is a buyer or an order reference. It is the e-invoice sealed when it was last sent, and differs only in the amounts paid and due; what credit notes took off counts as paid there. If none was sealed, `einvoice_incomplete` says what is missing, with the page to fix each.',
     notFound: ['invoice'],
     input: one,
   },
@@ -155,9 +164,9 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   createFromQuote: {
     description:
-      'Turns an accepted quote into a draft invoice of what was accepted, due according to the company’s settings. a second call returns the existing invoice. A quote that has changed since it was accepted is refused, unless `accepted=true` bills what was accepted anyway.',
+      'Turns an accepted quote into a draft invoice of what was accepted, due according to the company’s settings. With a payment plan it bills one stage: `stage`, or the only unbilled one. It answers 201 when it made the invoice, and 200 with the invoice that exists. A quote that has changed since it was accepted is refused, unless `accepted=true` bills what was accepted anyway.',
     notFound: ['quote'],
-    input: { params: { quote_id: acceptedQuote.id }, query: { accepted: 'true' } },
+    input: { params: { quote_id: acceptedQuote.id }, query: { accepted: 'true' }, body: { stage: 1 } },
     output: { ...draftInvoice, attachments: [] },
   },
   send: {

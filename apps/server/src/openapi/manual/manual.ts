@@ -2,6 +2,7 @@ import type { contract } from '@quotespark/contract'
 import { accountManual } from './account.ts'
 import { auditLogManual } from './audit-log.ts'
 import { companyManual } from './company.ts'
+import { creditNoteManual } from './credit-note.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
 import { emailManual, mailReportManual } from './email.ts'
@@ -18,6 +19,7 @@ import { portalManual } from './portal.ts'
 import { printingManual } from './printing.ts'
 import { productManual } from './product.ts'
 import { quoteManual } from './quote.ts'
+import { reportManual } from './report.ts'
 import { sharedLinkManual } from './shared-link.ts'
 import { templateManual } from './template.ts'
 import { vatRateManual } from './vat-rate.ts'
@@ -28,6 +30,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   account: accountManual,
   auditLog: auditLogManual,
   company: companyManual,
+  credit_note: creditNoteManual,
   customer: customerManual,
   dashboard: dashboardManual,
   email: emailManual,
@@ -51,6 +54,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   printing: printingManual,
   product: productManual,
   quote: quoteManual,
+  report: reportManual,
   sharedLink: sharedLinkManual,
   template: templateManual,
   vatRate: vatRateManual,

@@ -1,10 +1,79 @@
-import { correctedPayment, paymentVoid } from '../sample/payment.ts'
+import { correctedPayment, overpayment, payment, paymentVoid, refund } from '../sample/payment.ts'
 import type { Manual } from './page.ts'
 
+const ofCustomer = { customer_id: payment.customer?.id ?? '', from: '2026-11-01', to: '2026-11-30' }
+
 export const paymentManual: Manual<'payment'> = {
+  list: {
+    description:
+      'Returns a page of payments, voids, refunds and disputes, the newest day first, with what each settles and what is left of it. Filters narrow by kind, method, customer, invoice, days and state; `search` finds text in the reference, the name or email of the customer and the numbers of invoices. What can still be undone is shown on its invoice alone.',
+    notFound: ['customer', 'invoice'],
+    input: { ...ofCustomer, kind: 'payment', limit: 50 },
+    output: { items: [payment], next_cursor: null },
+  },
+  count: {
+    description:
+      'Returns how many rows the same filter would list, their counts and sums by kind, and the unused credit of the customer or of all customers. Amounts are positive; subtract voids, refunds and disputes. Beyond 10,000 rows of a narrow filter the rest is not counted, and `is_exact` is false.',
+    notFound: ['customer', 'invoice'],
+    input: ofCustomer,
+    output: {
+      total: 1,
+      by_kind: {
+        payment: { count: 1, amount: payment.amount },
+        void: { count: 0, amount: '0.00' },
+        refund: { count: 0, amount: '0.00' },
+        dispute: { count: 0, amount: '0.00' },
+        dispute_reversal: { count: 0, amount: '0.00' },
+      },
+      on_its_way: { count: 0, amount: '0.00' },
+      credit_amount: '80.00',
+      is_exact: true,
+    },
+  },
+  exportCsv: {
+    description:
+      'Returns the payments, voids and refunds of the filter as a table for spreadsheets, the newest day first, without a limit. Voids and refunds are negative. Formulas in texts are disarmed.',
+    notFound: ['customer', 'invoice'],
+    input: ofCustomer,
+  },
+  get: {
+    description:
+      'Returns one payment, void or refund with what it settles now, its corrections, and in `later_rows` everything that was voided, refunded or disputed of it since, in the order in which that was recorded, then refunds that wait for Stripe or that Stripe has refused.',
+    notFound: ['payment'],
+    input: { id: payment.id },
+    output: { ...payment, later_rows: [] },
+  },
+  getReceipt: {
+    description:
+      'Returns the receipt of a payment as a PDF: its date, method and amount, the invoices it settles with what each still owes, and the seller. It says how things stand now. Voids, refunds and payments that are void have none.',
+    notFound: ['payment', 'receipt'],
+    input: { id: payment.id },
+  },
+  create: {
+    description:
+      'Records a payment at once. `allocations` say what it settles; without them the invoices that are due first are paid, and of the same day the one saved first. The rest is the customer’s credit. With `quote_id` it pays that quote’s open invoices alone, and the rest waits for its next one, which takes it when it is issued and has the day it came as tax point. With `notify_customer` one email names the invoices it settles, with the receipt. It has no undo window: a mistake is put right by a void.',
+    notFound: ['customer', 'invoice', 'quote'],
+    input: {
+      ...{
+        customer_id: payment.customer?.id ?? '',
+        amount: overpayment.amount,
+        paid_on: overpayment.paid_on,
+      },
+      ...{ method: 'bank_transfer', reference: overpayment.reference },
+      allocations: overpayment.invoices.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
+    },
+    output: overpayment,
+  },
+  refund: {
+    description:
+      'Refunds a payment or a part of it, up to `refundable_amount`: through Stripe where it came that way and `through` is not `by_hand`, else as paid back by hand, today or on `paid_on`. The unused surplus is taken first, then `invoice_id` if given, then what the payment settled last; those invoices owe it again. Stripe gives its day and method. While Stripe has not answered, the refund is `on_its_way` and holds its amount; we ask again. A refusal by Stripe is `invalid_input` with its words.',
+    notFound: ['payment', 'invoice'],
+    input: { id: refund.payment_id ?? '', amount: refund.amount, reason: refund.reason ?? '' },
+    output: refund,
+  },
   void: {
     description:
-      'Voids a payment that never came: the invoice owes its amount again. The void is a row of its own, dated today or on `paid_on`, the day on which the bank took the money back; it is not before the payment or in the future. The payment stays, as `voided`. A second call is refused with `payment_closed`. One that came through Stripe is refused: refund it there. With `undoable` it is voided once the undo window has ended; until then its row is `on_its_way`.',
+      'Voids a payment that never came, or a refund that was never made, as a row of its own: dated today or on `paid_on`, the day on which the bank took the money back. The invoices owe again what a payment settled; what a refund took goes back to them. A second call, and a payment of which something was refunded, is `payment_closed`; `credit_used` names invoices on which its surplus was used. With `undoable` the void of a payment for one invoice waits for the undo window.',
     notFound: ['payment'],
     input: {
       id: paymentVoid.payment_id ?? '',

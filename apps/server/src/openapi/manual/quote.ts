@@ -27,7 +27,7 @@ export const quoteManual: Manual<'quote'> = {
   }),
   count: {
     description:
-      'Returns how many quotes the same filter would list, how many there are of each status regardless of the status filter, and how many of all are waiting for their customer’s answer. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
+      'Returns how many quotes the same filter would list, how many there are of each status regardless of the status filter, how many of all are waiting for their customer’s answer, and of how many a stage is due. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',
     notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
     output: {
@@ -44,6 +44,7 @@ export const quoteManual: Manual<'quote'> = {
       archived: 0,
       is_exact: true,
       awaiting_answer: 2,
+      stages_due: 1,
     },
   },
   getAcceptedPdf: {

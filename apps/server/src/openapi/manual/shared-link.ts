@@ -12,7 +12,7 @@ export const sharedLinkManual: Manual<'sharedLink'> = {
   ...customerPages({ quote, invoice: { token: INVOICE_TOKEN }, missing: ['link'] }),
   get: {
     description:
-      'Returns the quote or invoice behind a link, as sealed when it was last sent, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a view.',
+      'Returns the quote, invoice or credit note behind a link, as sealed when it was last sent, with what its customer may do now. Send `version` and `revision` back with an answer. Reading it this way does not count as a view.',
     notFound: ['link'],
     input: quote,
     output: { kind: 'quote', shown_to_staff: false, quote: portalQuote },

@@ -12,6 +12,11 @@ const words = {
   terms_and_conditions: null,
   prices_include_vat: false,
   ...NO_DISCOUNT,
+  billing_stages: [
+    { title: 'Deposit', percent: '30', amount: null, when: 'on_acceptance' as const },
+    { title: 'Completion', percent: null, amount: null, when: 'by_hand' as const },
+  ],
+  is_construction: false,
 }
 const items = offeredLines.map(
   ({ id: _id, total_price: _total, net_amount: _net, sort_order: _order, ...line }) => ({

@@ -6,7 +6,8 @@ import type {
   CustomerQuote,
   CustomerSite,
 } from '@quotespark/contract'
-import { invoice } from './invoice.ts'
+import { subtractMoney } from '@quotespark/domain/money'
+import { invoice, partPaidInvoice } from './invoice.ts'
 import { documentCustomer } from './line.ts'
 import { acceptedQuote } from './quote.ts'
 
@@ -42,6 +43,10 @@ export const customerDetail: CustomerDetail = {
   sites: [site],
   quote_count: 1,
   invoice_count: 1,
+  balance_due: partPaidInvoice.balance_due,
+  overdue_amount: '0.00',
+  credit_amount: '80.00',
+  account_balance: subtractMoney(partPaidInvoice.balance_due, '80.00'),
   emails: [],
   abilities: { edit: true, invite: true, archive: true, restore: false, delete: false },
 }

@@ -57,6 +57,9 @@ export const draftQuote: Quote = {
   customer_now: null,
   valid_until: '2026-12-02',
   items: offeredLines,
+  billing_stages: [],
+  is_construction: false,
+  billing: null,
   ...totals,
   from_amount: null,
   accepted_total_amount: null,
@@ -212,5 +215,6 @@ export const quoteRow: QuoteRow = {
   created_at: WRITTEN_AT,
   archived_at: null,
   invoice_id: null,
+  billed_percent: null,
   abilities: { edit: true, send: false, create_invoice: true },
 }

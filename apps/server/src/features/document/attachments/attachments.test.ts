@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeScanner } from '../../../testing/fake-scanner.ts'
+import { documentBehind } from '../../../testing/read-shared-quote.ts'
 import {
   addCustomer,
   draftFor,
@@ -218,7 +219,7 @@ describe.each(['quote', 'invoice'] as const)('the attachments of a %s', (kind) =
     expect(sealed).toEqual([{ file_id: plan.id }])
     const token = tokenOf(sent)
     const shared = await server.anonymous.sharedLink.get({ token })
-    expect(shared.kind === 'quote' ? shared.quote.attachments : shared.invoice.attachments).toEqual([plan])
+    expect(documentBehind(shared).attachments).toEqual([plan])
     const downloaded = await server.anonymous.sharedLink.getAttachment({ token, attachment_id: plan.id })
     expect(await downloaded.text()).toBe('The plan')
     await expect(

@@ -9,12 +9,13 @@ import { printedReverseCharge, type SealedContent, type SealedLine } from '@quot
 /** The amounts paid and due by now; the sealed content has those of the day it was sealed. */
 export type Paid = Pick<EInvoice['totals'], 'paid_amount' | 'due_amount'>
 
-/** Maps a sealed invoice to the terms of EN 16931. Takes the sealed amounts and recomputes nothing. */
+/** Maps a sealed invoice or credit note to the terms of EN 16931. Takes the sealed amounts and recomputes nothing. */
 export function eInvoiceOf(content: SealedContent, paid: Paid = paidWhenSealed(content)): EInvoice {
   const { subtotal, discount_total, tax_amount, total_amount, tax_point, issued_on } = content
   const lines = content.lines.filter((line) => isCharged(line) && isSelected(line))
+  const { credited } = content
   return {
-    kind: 'invoice',
+    kind: credited ? 'credit_note' : 'invoice',
     number: content.number,
     issue_date: issued_on,
     due_date: content.due_date ?? undefined,
@@ -23,6 +24,9 @@ export function eInvoiceOf(content: SealedContent, paid: Paid = paidWhenSealed(c
     note: noteOf(content),
     buyer_reference: content.buyer_reference,
     order_reference: content.order_reference ?? content.reference ?? undefined,
+    ...(credited && {
+      preceding_invoices: [{ number: credited.invoice_number, issue_date: credited.invoice_date }],
+    }),
     payment_terms: content.terms ?? undefined,
     seller: sellerOf(content),
     buyer: buyerOf(content),
@@ -53,6 +57,7 @@ function paidWhenSealed({ amount_paid, balance_due, total_amount }: SealedConten
 function noteOf(content: SealedContent): string | undefined {
   const texts = [
     content.title,
+    content.credited?.reason,
     content.description,
     content.message,
     content.notes,
@@ -162,8 +167,10 @@ function lineOf(line: SealedLine, content: SealedContent): InvoiceLine {
     description: name === description ? undefined : description,
     unit: unit ?? undefined,
   }
-  // Typed prices are with VAT, and EN 16931 wants net ones (BT-146): the price is that of the whole quantity (BT-149).
-  if (includesVat(content)) return { ...common, unit_price: netOf(line), price_quantity: quantity }
+  // Typed prices are with VAT, and EN 16931 wants net ones (BT-146): the price is that of the whole quantity (BT-149). So is that of
+  // a credited quantity, whose share of the invoice's discounts is in it.
+  if (includesVat(content) || content.credited)
+    return { ...common, unit_price: netOf(line), price_quantity: quantity }
   const amount = subtractMoney(grossPrice(line), total_price)
   return {
     ...common,

@@ -1,11 +1,14 @@
 import { asCompany, type Transaction } from '@quotespark/database'
 import { numberInFileName } from '@quotespark/domain/document'
+import { addMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { withPaidAmount } from '@quotespark/e-invoice'
 import type { Services } from '../../../services.ts'
-import type { DocumentRef } from '../document-ref.ts'
+import { type DocumentRef, isOfKind } from '../document-ref.ts'
 import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
+import { requireDocument } from '../find-document.ts'
 import { loadPrintableInvoice } from '../printable.ts'
+import { missingOfNote } from './missing-of-note.ts'
 import { missingToResend } from './missing-parts.ts'
 import { findSealedUbl, UBL_TYPE } from './sealed-ubl.ts'
 
@@ -33,8 +36,29 @@ export async function newestUbl(services: Services, document: DocumentRef<'invoi
   return currentUbl(services, printable, sealed)
 }
 
-/** The same for the customer, who only learns that there is none: `not_found`. */
-export async function customerUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
+/** The e-invoice that a credit note was issued with. Refuses with `not_found` and `einvoice_incomplete`. */
+export async function creditNoteUbl(services: Services, document: DocumentRef<'credit_note'>): Promise<File> {
+  const found = await asCompany(services.database, document.company_id, async (db) => {
+    const { number, revision } = await requireDocument(db, document)
+    const sealed = await findSealedUbl(db, document, revision)
+    if (!sealed) refuse(await missingOfNote(db, document, services.config.APP_URL))
+    return { number, storage_key: sealed.storage_key }
+  })
+  return ublFile(found.number, await services.files.get(found.storage_key))
+}
+
+/** The e-invoice of a document for its customer, who only learns that there is none: `not_found`. */
+export async function customerUbl(services: Services, document: DocumentRef): Promise<File> {
+  if (isOfKind(document, 'invoice')) return customerInvoiceUbl(services, document)
+  const found = await asCompany(services.database, document.company_id, async (db) => {
+    const { number, revision } = await requireDocument(db, document)
+    return { number, sealed: await findSealedUbl(db, document, revision) }
+  })
+  if (!found.sealed) throw new Refusal('not_found', { entity: 'e_invoice' })
+  return ublFile(found.number, await services.files.get(found.sealed.storage_key))
+}
+
+async function customerInvoiceUbl(services: Services, document: DocumentRef<'invoice'>): Promise<File> {
   const { printable, sealed } = await findNewest(services, document)
   if (!sealed) throw new Refusal('not_found', { entity: 'e_invoice' })
   return currentUbl(services, printable, sealed)
@@ -65,7 +89,9 @@ async function currentUbl(
   sealed: NonNullable<Newest['sealed']>,
 ): Promise<File> {
   const ubl = new TextDecoder().decode(await files.get(sealed.storage_key))
-  const { amount_paid: paid_amount, balance_due: due_amount } = invoice
+  // Says what credit notes took off is named together with what was paid, so that what is left is the balance (BR-CO-16).
+  const { amount_paid, set_off_amount, balance_due: due_amount } = invoice
+  const paid_amount = addMoney(amount_paid, set_off_amount)
   return ublFile(invoice.number, new TextEncoder().encode(withPaidAmount(ubl, { paid_amount, due_amount })))
 }
 

@@ -1,6 +1,7 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { AnswerChannel } from '@quotespark/domain/document'
 import { and, eq } from 'drizzle-orm'
+import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordAnswer } from './answers.ts'
@@ -16,13 +17,17 @@ export interface NotedAnswer {
 
 const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as const
 
-/** Stores an answer given to staff, against the quote's newest revision. The quote's row must be locked. */
+/**
+ * Stores an answer given to staff, against the quote's newest revision, and bills what an acceptance makes due. The quote's row must
+ * be locked.
+ */
 export async function noteAnswer(
-  { db, services }: { db: Transaction; services: Services },
+  parts: { db: Transaction; services: Services; afterwards: DeferredWork },
   document: DocumentRef,
   { action, told }: NotedAnswer,
   by: EventActor,
 ): Promise<void> {
+  const { db, services } = parts
   const [quote] = await db
     .select({ customer_id: documents.customer_id, revision: documents.revision })
     .from(documents)
@@ -51,5 +56,6 @@ export async function noteAnswer(
       .set({ accepted_total_amount: accepted.chosen.total_amount })
       .where(and(isDocument(documents, document), eq(documents.status, 'accepted')))
   }
-  await recordEvent({ db, services }, document, EVENT[action], by, { data: { told }, evidence: answer })
+  await recordEvent(parts, document, EVENT[action], by, { data: { told }, evidence: answer })
+  if (accepted) await services.billAcceptance(parts, document)
 }

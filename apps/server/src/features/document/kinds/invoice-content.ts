@@ -1,8 +1,10 @@
+import type { StageAccount } from '@quotespark/database'
 import { isSamePlace } from '@quotespark/domain/address'
+import { CLOSED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
-import type { PrintableInvoice } from '../printable.ts'
+import type { InvoiceDocument, PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from './document-parties.ts'
 import { NOBODY, sharedContent, sitePrinted } from './shared-content.ts'
 
@@ -26,25 +28,29 @@ export function contentOfInvoice(
     reference,
     ...(invoice.buyer_reference !== null && { buyer_reference: invoice.buyer_reference }),
     ...(invoice.order_reference !== null && { order_reference: invoice.order_reference }),
+    ...(invoice.stage_account && { contract: contractOf(invoice.stage_account) }),
     status_note: statusNote(invoice),
-    customer: billedTo(printable),
+    customer: billedTo(printable, invoice),
     amount_paid: isPartlyPaid ? invoice.amount_paid : null,
     balance_due: isPartlyPaid ? invoice.balance_due : null,
     message: invoice.message_on_statement,
     terms: invoice.terms_and_conditions,
-    // A paid or cancelled invoice does not say how to pay.
-    bank: invoice.status === 'paid' || invoice.status === 'cancelled' ? null : documentBank(company),
+    // An invoice of which nothing is owed any more does not say how to pay.
+    bank: CLOSED_INVOICE_STATUSES.includes(invoice.status) ? null : documentBank(company),
     payment_reference: invoice.number,
     attachments,
   }
 }
 
-/** Customer details on the invoice itself come before those on record. */
-function billedTo({
-  invoice: { billing_address, customer_email },
-  customer,
-  site,
-}: PrintableInvoice): SealedContent['customer'] {
+function contractOf({ accepted_on, contract_amount, billed_before, left_amount }: StageAccount) {
+  return { accepted_on, contract_amount, billed_before, left_amount }
+}
+
+/** The customer of an invoice or of its credit note: details on the document itself come before those on record. */
+export function billedTo(
+  { customer, site }: Pick<PrintableInvoice, 'customer' | 'site'>,
+  { billing_address, customer_email }: Pick<InvoiceDocument, 'billing_address' | 'customer_email'>,
+): SealedContent['customer'] {
   if (customer === null) return { ...NOBODY, address: billing_address, email: customer_email }
   return {
     name: customer.name,
@@ -76,6 +82,7 @@ function electronicCustomer(
 function statusNote(invoice: PrintableInvoice['invoice']): string | null {
   if (invoice.status === 'draft') return 'Draft'
   if (invoice.status === 'cancelled') return 'Cancelled'
+  if (invoice.status === 'credited') return 'Credited'
   if (invoice.status === 'paid' && invoice.paid_date !== null) return `Paid ${formatDate(invoice.paid_date)}`
   return null
 }

@@ -7,6 +7,7 @@ import { findRevision } from '../evidence/revisions.ts'
 import { invoiceVariables } from '../invoice-mail.ts'
 import { dueAsSealed } from '../payment/due-as-sealed.ts'
 import { isPayableByCard } from '../payment/payable-by-card.ts'
+import { findNewestPending } from '../payment/pending-payments.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 import { documentBank } from './document-parties.ts'
 import type { RemindingKind } from './kind.ts'
@@ -22,6 +23,9 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
     const due = dueAsSealed(invoice, issued?.content)
     const now = services.clock.now()
     if (!isOverdue(due, londonDate(now)) || isRemindedToday(invoice.reminded_at, now)) return undefined
+    // Nobody is asked for money that they have paid and that has not arrived.
+    const promised = await findNewestPending(db, company_id, [id])
+    if (promised.get(id)?.closed_at === null) return undefined
     // A customer who was sent no account may still pay to the one the company has now.
     const bank = issued?.content.bank ?? documentBank(company)
     const takesCards = services.stripe !== undefined && isPayableByCard(due)

@@ -1,5 +1,5 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { invoices } from '@quotespark/database'
+import { invoices, type StageAccount, type Transaction } from '@quotespark/database'
 import { can } from '@quotespark/domain/company'
 import {
   canResendInvoice,
@@ -13,20 +13,25 @@ import {
   isRemindable,
   statusOnceSent,
 } from '@quotespark/domain/document'
-import { isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { compareMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
+import type { SealedContent } from '@quotespark/paper'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { listSentAttachments } from '../attachments/list-attachments.ts'
+import { contractOf, listStageInvoices } from '../billing/stage-invoices.ts'
+import { taxPointOf } from '../billing/tax-point-of.ts'
 import { isOfDays } from '../days.ts'
 import { documentRef, refOf } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
 import { findSealedUbl, ublOf } from '../e-invoice/sealed-ubl.ts'
-import { lastPaidOn } from '../payment/list-payments.ts'
+import { findMoneyBefore, takeMoneyBefore } from '../payment/money-before.ts'
+import { settledOn } from '../payment/open-parts.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { isSettled } from '../send/delivery.ts'
+import { countVat } from '../vat/count-vat.ts'
 import { BY_CUSTOMER } from './by-customer.ts'
 import { contentOfInvoice } from './invoice-content.ts'
 import { isShownAs, ofInvoices, ofTallies, pageInParts } from './invoice-page.ts'
@@ -58,6 +63,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     variables: {
       ...shared,
       invoiceNumber: content.number,
+      agreed: agreedWords(content),
       dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl,
     },
@@ -82,16 +88,45 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     // Its scheduled time may have come during the window, and then it has gone out (send-due-invoices.ts).
     if (!canResendInvoice(invoice)) invoiceTransition(invoice.status, 'send')
   },
-  async sentColumns(db, invoice) {
+  findMoneyBefore,
+  takeMoneyBefore,
+  countSent: (parts, { company_id, document_id }) =>
+    countVat(parts, { company_id, invoices: [document_id], isSent: true }),
+  async sentColumns(db, invoice, now, before) {
     const status = statusOnceSent(invoice)
-    const paid_date = status === 'paid' ? (invoice.paid_date ?? (await lastPaidOn(db, refOf(invoice)))) : null
-    return { status, sealed_total_amount: invoice.total_amount, paid_date, send_at: null }
+    const paid_date = status === 'paid' ? (invoice.paid_date ?? (await settledOn(db, refOf(invoice)))) : null
+    const prepaid_on = invoice.sent_at === null ? (before?.money[0]?.paid_on ?? null) : invoice.prepaid_on
+    const tax_point = taxPointOf({ ...invoice, prepaid_on }, now)
+    return {
+      ...{ status, prepaid_on, sealed_total_amount: invoice.total_amount, paid_date, send_at: null },
+      ...{ tax_point, sealed_tax_point: tax_point ?? invoice.issue_date },
+      // Says what was billed before may have been cancelled since the draft was made.
+      ...(invoice.revision === null && { stage_account: await currentAccount(db, invoice) }),
+    }
   },
   viewed: {
     event: 'invoice_viewed',
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** Says of a stage that the customer has agreed to it; null for any other invoice. */
+function agreedWords({ contract, reference }: SealedContent): string | null {
+  if (!contract || !reference) return null
+  return `as agreed in quote ${reference}, accepted on ${formatDate(contract.accepted_on)}`
+}
+
+/** The contract that a stage is a part of, with what is billed of it by now; null for any other invoice. */
+async function currentAccount(db: Transaction, invoice: InvoiceDocument): Promise<StageAccount | null> {
+  const { company_id, id, stage_quote_id, stage_account, total_amount } = invoice
+  if (stage_quote_id === null || stage_account === null) return null
+  const all = await listStageInvoices(db, documentRef('quote', company_id, stage_quote_id))
+  const before = all.slice(
+    0,
+    all.findIndex((each) => each.id === id),
+  )
+  return { ...stage_account, ...contractOf(stage_account.contract_amount, total_amount, before) }
 }
 
 /** True for an issued invoice that was sealed without an e-invoice or access point addresses which it could now have. */
@@ -120,6 +155,8 @@ const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
 const OWN_COLUMNS = {
   issue_date: invoices.issue_date,
   due_date: invoices.due_date,
+  credited_amount: invoices.credited_amount,
+  set_off_amount: invoices.set_off_amount,
   balance_due: invoices.balance_due,
   send_at: invoices.send_at,
   reminded_at: invoices.reminded_at,
@@ -142,6 +179,8 @@ function presentRow(
       send: mayChange && actions.includes('send'),
       remind: mayChange && isRemindable({ ...row, reminded_at }, now),
       record_payment: mayChange && actions.includes('record_payment') && !isZeroMoney(row.balance_due),
+      credit:
+        mayChange && actions.includes('credit') && compareMoney(row.credited_amount, row.total_amount) < 0,
     },
   }
 }

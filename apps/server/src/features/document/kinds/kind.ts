@@ -1,5 +1,6 @@
 import type { UndoWindowStep } from '@quotespark/contract'
 import type { DocumentRows, documents, Transaction } from '@quotespark/database'
+import type { BillingFilter } from '@quotespark/domain/billing'
 import type {
   DocumentKind,
   DocumentStatus,
@@ -17,6 +18,8 @@ import type { ListOrder } from '../../../api/sorted-page.ts'
 import type { Services } from '../../../services.ts'
 import type { Days } from '../days.ts'
 import type { DocumentRef } from '../document-ref.ts'
+import type { EventActor } from '../evidence/history.ts'
+import type { MoneyBefore } from '../payment/money-before.ts'
 import type { SentRevision, SharedVariables } from '../send/delivery.ts'
 import type { OwnSituation, SituationContext } from './situations.ts'
 
@@ -32,7 +35,7 @@ export interface Kind<Name extends DocumentKind = DocumentKind, Sort extends str
   reminding?: RemindingKind<Name>
   /** The row as it stands at this instant, whether or not a job has stored it so yet. */
   rowAt(row: DocumentRows[Name], instant: Date): DocumentRows[Name]
-  /** Notification for staff when the customer first opens one; undefined for a kind without a page (`has_page`). */
+  /** Notification for staff when the customer first opens one; undefined for a kind that awaits nothing of its customer. */
   viewed:
     | {
         event: StaffEvent
@@ -60,6 +63,7 @@ export interface DocumentFilter<Status extends string = DocumentStatus> {
   from?: string | undefined
   to?: string | undefined
   archive?: 'without' | 'only' | 'with' | undefined
+  billing?: BillingFilter | undefined
 }
 
 /** A page of a list, before its rows are read. */
@@ -100,6 +104,8 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   isWithin(days: Days): SQL | undefined
   /** Condition for a situation of this kind alone; `days` apply to those with dates of their own. */
   isIn?(situation: OwnSituation<Name>, context: SituationContext, days: Days): SQL | undefined
+  /** Condition for how far the stages of its payment plan are billed. A kind without plans leaves it out. */
+  isBilled?(billing: BillingFilter, context: SituationContext): SQL
   /** Conditions for the status that staff see, on documents and on their tallies. `today` is the day in London. */
   isShownAs(status: DocumentStatus<Name>, today: string): SQL | undefined
   isTalliedAs(status: DocumentStatus<Name>, today: string): SQL | undefined
@@ -115,6 +121,8 @@ export interface ListedKind<Name extends DocumentKind = DocumentKind, Sort exten
   /** A row with its own columns, as this member of staff sees it. */
   presentRow(row: ListedRow<Name>, actor: StaffActor, now: Date): object
   csvColumns(now: Date): CsvColumns
+  /** Says what the export reads besides the columns of every kind. */
+  exportedColumns?: { invoice: SQL<{ invoice_number: string }> }
   /** Sums accepted in each of these documents whose customer had a choice, by their ids. */
   acceptedSums?(
     db: Transaction,
@@ -144,7 +152,10 @@ export type ExportedDocument = Pick<
   | 'accepted_total_amount'
   | 'amount_paid'
   | 'balance_due'
+  | 'reason'
 > & {
+  /** The invoice that a credit note takes a part of. */
+  invoice?: { invoice_number: string } | undefined
   /** As sealed, while the document says what was sent. */
   customer_name: string | null
   customer_email: string | null
@@ -182,10 +193,23 @@ interface SealedKind<Name extends DocumentKind = DocumentKind> {
   refuseUnsendable(context: Pick<StaffContext, 'db' | 'services'>, row: DocumentRows[Name]): Promise<void>
   /** Refuses a sending at the end of its undo window, when the document has gone out meanwhile. */
   refuseLateSending?(row: DocumentRows[Name]): void
-  /** The status and the columns of this kind alone, once it is sent. */
+  /** Money that it takes by itself as it is first sent; a kind that takes none leaves it out. */
+  findMoneyBefore?(db: Transaction, document: DocumentRef<Name>): Promise<MoneyBefore | undefined>
+  /** Takes that money, once its columns are those of what is sent. Its VAT is counted with the sending. */
+  takeMoneyBefore?(
+    parts: Pick<StaffContext, 'db' | 'services'>,
+    row: DocumentRows[Name],
+    before: MoneyBefore,
+    by: EventActor,
+  ): Promise<void>
+  /** Writes what it counts for VAT now that it was sent; a kind that bears none leaves it out. */
+  countSent?(parts: Pick<StaffContext, 'db' | 'services'>, document: DocumentRef<Name>): Promise<void>
+  /** The status and the columns of this kind alone, once it is sent, with the money that it takes then. */
   sentColumns(
     db: Transaction,
     row: DocumentRows[Name],
+    now: Date,
+    before: MoneyBefore | undefined,
   ): Promise<{ status: DocumentStatus<Name> } & Partial<typeof documents.$inferInsert>>
 }
 

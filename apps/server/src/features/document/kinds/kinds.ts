@@ -2,6 +2,7 @@ import type { Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain/document'
 import type { SealedContent } from '@quotespark/paper'
 import type { DocumentRef } from '../document-ref.ts'
+import { creditNoteKind } from './credit-note.ts'
 import { invoiceKind } from './invoice.ts'
 import type { Kind } from './kind.ts'
 import { quoteKind } from './quote.ts'
@@ -9,6 +10,7 @@ import { quoteKind } from './quote.ts'
 const KINDS: { readonly [Name in DocumentKind]: Kind<Name> } = {
   quote: quoteKind,
   invoice: invoiceKind,
+  credit_note: creditNoteKind,
 }
 
 /** The kind of this name. */

@@ -27,6 +27,8 @@ export function contentOfQuote(
     tax_point: null,
     reference: null,
     ...(quote.buyer_reference !== null && { buyer_reference: quote.buyer_reference }),
+    ...(printable.stages.length > 0 && { billing_stages: printable.stages }),
+    ...(quote.is_construction && { is_construction: true as const }),
     status_note: null,
     customer: documentCustomer(printable),
     amount_paid: null,

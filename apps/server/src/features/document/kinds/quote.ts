@@ -21,6 +21,8 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { StaffActor } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { listSentAttachments } from '../attachments/list-attachments.ts'
+import { billedAmount, billedPercent } from '../billing/billed-percent.ts'
+import { findPlan, requireBillable } from '../billing/payment-plan.ts'
 import { isWrittenOnDays } from '../days.ts'
 import { refOf } from '../document-ref.ts'
 import { sumsOfAcceptances } from '../evidence/sums-of-acceptances.ts'
@@ -32,7 +34,7 @@ import { missingFields, missingInLines } from './incomplete-fields.ts'
 import type { CsvColumns, ExportedDocument, ExportedSums, Kind, ListedRow } from './kind.ts'
 import { contentOfQuote, fromWords } from './quote-content.ts'
 import { quoteReminder } from './quote-reminder.ts'
-import { isQuoteIn } from './situations.ts'
+import { isBilled, isQuoteIn } from './situations.ts'
 
 export const quoteKind: Kind<'quote', QuoteSort> = {
   kind: 'quote',
@@ -42,6 +44,7 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
   order: ({ sort, direction }) => ({ sort, direction, ...KEYS[sort](direction), id: quotes.id }),
   isWithin: (days) => isWrittenOnDays(quotes.created_at, days),
   isIn: isQuoteIn,
+  isBilled: (billing, { today }) => isBilled(billing, today),
   isShownAs: (status, today) => isShownAs(OF_QUOTES, status, today),
   isTalliedAs: (status, today) => isShownAs(OF_TALLIES, status, today),
   pageInParts: (db, page, { sort, status }) =>
@@ -77,8 +80,9 @@ export const quoteKind: Kind<'quote', QuoteSort> = {
     }
     if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   },
-  async refuseUnsendable({ services }, { valid_until }) {
-    refuseSendingExpiredQuote(valid_until, services.clock.now())
+  async refuseUnsendable({ db, services }, quote) {
+    refuseSendingExpiredQuote(quote.valid_until, services.clock.now())
+    requireBillable(await findPlan(db, refOf(quote)), quote.least_total_amount ?? quote.total_amount)
   },
   sentColumns: async () => ({
     status: 'sent',
@@ -164,13 +168,21 @@ function rowColumns(db: Transaction, company_id: string) {
     least_total_amount: quotes.least_total_amount,
     accepted_total_amount: quotes.accepted_total_amount,
     is_billed: quotes.is_billed,
+    billed_amount: billedAmount,
     invoice_id: sql<string | null>`(${invoiceOfQuote(db, { company_id, document_id: quotes.id })})`,
   }
 }
 type OwnColumns = SelectResultFields<ReturnType<typeof rowColumns>>
 
 function presentRow(
-  { number, last_viewed_at, is_billed, least_total_amount, ...row }: ListedRow<'quote'> & OwnColumns,
+  {
+    number,
+    last_viewed_at,
+    is_billed,
+    billed_amount,
+    least_total_amount,
+    ...row
+  }: ListedRow<'quote'> & OwnColumns,
   actor: StaffActor,
   now: Date,
 ): QuoteRow {
@@ -182,6 +194,7 @@ function presentRow(
     status,
     displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
     from_amount: fromAmount({ ...row, least_total_amount }),
+    billed_percent: status === 'accepted' ? billedPercent(billed_amount, row.accepted_total_amount) : null,
     abilities: {
       edit: mayChange,
       send: mayChange && quoteActions(status).includes('send'),

@@ -1,5 +1,6 @@
 import {
   allocations,
+  billingStages,
   documentMessages,
   documents,
   emails,
@@ -9,6 +10,7 @@ import {
   quotes,
   validUntilKey,
 } from '@quotespark/database'
+import type { BillingFilter } from '@quotespark/domain/billing'
 import { dueDatesOfAge } from '@quotespark/domain/dashboard'
 import {
   type DocumentKind,
@@ -50,6 +52,41 @@ export function isExpiring(today: string): SQL | undefined {
 
 /** Accepted quotes without an invoice that counts. */
 export const isToInvoice = (): SQL => sql`${quotes.status} = 'accepted' and not ${quotes.is_billed}`
+
+/** Stages of a quote's plan that no live invoice bills, and of those the ones that meet the condition. */
+const unbilledStage = (isMeant: SQL): SQL => sql`exists (
+  select from ${billingStages} stage where stage.company_id = ${quotes.company_id} and stage.document_id = ${quotes.id}
+    and ${isMeant} and not exists (
+      select from ${documents} billed where billed.company_id = ${quotes.company_id} and billed.stage_quote_id = ${quotes.id}
+        and billed.stage = stage.position and billed.status <> 'cancelled' and not billed.is_stage_reopened))`
+
+/** Accepted quotes with a stage whose time has come and that is not billed. `today` is the day in London. */
+export function hasStageDue(today: string): SQL {
+  return sql`${quotes.status} = 'accepted' and ${unbilledStage(
+    sql`(stage.billed_when = 'on_acceptance' or stage.day <= ${today})`,
+  )} and ${isNotBilledWhole()}`
+}
+
+/** Starts from the plans of a company, which few of many quotes have. */
+export function hasPlanOf(company_id: string): SQL {
+  return sql`${quotes.id} in (select ${billingStages.document_id} from ${billingStages} where ${billingStages.company_id} = ${company_id})`
+}
+
+/** A quote that was billed as a whole before it had a plan is done. */
+function isNotBilledWhole(): SQL {
+  return sql`(not ${quotes.is_billed} or exists (
+    select from ${documents} billed where billed.company_id = ${quotes.company_id} and billed.stage_quote_id = ${quotes.id}))`
+}
+
+/** Accepted quotes with a payment plan, by how far it is billed. */
+export function isBilled(billing: BillingFilter, today: string): SQL {
+  if (billing === 'due') return hasStageDue(today)
+  const isOpen = unbilledStage(sql`true`)
+  if (billing === 'open') return sql`${quotes.status} = 'accepted' and ${isOpen} and ${isNotBilledWhole()}`
+  return sql`${quotes.status} = 'accepted' and exists (
+    select from ${billingStages} stage where stage.company_id = ${quotes.company_id} and stage.document_id = ${quotes.id})
+    and not (${isOpen} and ${isNotBilledWhole()})`
+}
 
 /** Invoices of which something is still to be paid. */
 function isUnpaid(): SQL | undefined {

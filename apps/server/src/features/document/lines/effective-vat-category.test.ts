@@ -1,6 +1,7 @@
 import { documentLines } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { documentBehind } from '../../../testing/read-shared-quote.ts'
 import {
   addCustomer,
   editOf,
@@ -31,8 +32,7 @@ const categories = ({ items }: { items: readonly { vat_category: string | null }
   items.map(({ vat_category }) => vat_category)
 
 async function shared(document: Parameters<typeof tokenOf>[0]) {
-  const seen = await server.anonymous.sharedLink.get({ token: tokenOf(document) })
-  return seen.kind === 'quote' ? seen.quote : seen.invoice
+  return documentBehind(await server.anonymous.sharedLink.get({ token: tokenOf(document) }))
 }
 
 test('answers name the VAT category that each line counts under, and store only what was stated', async () => {

@@ -81,7 +81,7 @@ export function storedTotals(company: { vat_registered: boolean }, document: Sto
   const { prices_include_vat, discount_percent, discount_amount } = document
   const vat_registered = showsVat(company, lines)
   const { subtotal_with_vat, vat_by_rate, reverse_charge_vat } = calculateTotals(lines, {
-    ...{ vat_registered, prices_include_vat, discount_percent, discount_amount },
+    ...{ vat_registered, prices_include_vat, discount_percent, discount_amount, vat_is_given: true },
   })
   return {
     prices_include_vat,

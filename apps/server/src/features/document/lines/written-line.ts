@@ -36,7 +36,7 @@ export interface WrittenInvoiceLine extends WrittenLine {
 export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
 
 /** The document discount. */
-export type WrittenDiscount = Required<Discount>
+type WrittenDiscount = Required<Discount>
 
 /** Terms that decide the sums of a document beside its lines. */
 export interface WrittenTerms extends WrittenDiscount {

@@ -1,8 +1,7 @@
 import { Refusal } from '@quotespark/domain/refusal'
-import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import { callStripe } from './at-stripe.ts'
+import { readSession } from './read-session.ts'
 import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-checkout.ts'
 
 /**
@@ -14,18 +13,9 @@ export async function confirmCheckout(
   document: DocumentRef<'invoice'>,
   sessionId: string,
 ): Promise<Settlement | undefined> {
-  const session = await callStripe(services, (stripe) => findSession(stripe, sessionId))
-  if (!session || invoiceOfCheckout(session)?.document_id !== document.document_id) {
+  const read = await readSession(services, sessionId)
+  if (!read || invoiceOfCheckout(read.session)?.document_id !== document.document_id) {
     throw new Refusal('not_found', { entity: 'payment' })
   }
-  return settleCheckout(services, session)
-}
-
-async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
-  try {
-    return await stripe.checkout.sessions.retrieve(id)
-  } catch (error) {
-    if ((error as Partial<Stripe.errors.StripeError>).statusCode === 404) return undefined
-    throw error
-  }
+  return settleCheckout(services, read)
 }

@@ -1,6 +1,6 @@
 import type { invoices } from '@quotespark/database'
 import { invoiceActions } from '@quotespark/domain/document'
-import { toPence } from '@quotespark/domain/money'
+import { type Money, toPence } from '@quotespark/domain/money'
 
 /** Stripe's limits for one charge in pounds (docs.stripe.com/currencies, minimum and maximum charge amounts). */
 const LEAST_PENCE = 30n
@@ -11,6 +11,11 @@ export function isPayableByCard({
   status,
   balance_due,
 }: Pick<typeof invoices.$inferSelect, 'status' | 'balance_due'>): boolean {
-  const pence = toPence(balance_due)
-  return invoiceActions(status).includes('mark_as_paid') && pence >= LEAST_PENCE && pence <= MOST_PENCE
+  return invoiceActions(status).includes('mark_as_paid') && isChargeable(balance_due)
+}
+
+/** True for an amount in pounds that Stripe takes in one charge. */
+export function isChargeable(amount: Money): boolean {
+  const pence = toPence(amount)
+  return pence >= LEAST_PENCE && pence <= MOST_PENCE
 }

@@ -1,8 +1,8 @@
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
-import { setCompany } from '../../../testing/store-rows.ts'
+import { setCompany, storeCustomer } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { mailReceipt, type ReceiptMail } from './thank-for-payment.ts'
@@ -27,8 +27,8 @@ async function thanksFor(invoice_number: string, email: string) {
   return mails.filter(({ subject }) => subject === `Payment received for invoice ${invoice_number}`)
 }
 
-async function sentInvoice(staff = ann) {
-  const ada = await addCustomer(staff.client)
+async function sentInvoice(staff = ann, fields: Parameters<typeof addCustomer>[1] = {}) {
+  const ada = await addCustomer(staff.client, fields)
   const invoice = await staff.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
   return { ...invoice, ada, token: invoice.share_url?.split('/').at(-1) ?? '' }
 }
@@ -91,22 +91,32 @@ test('a withdrawn link gives no receipt', async () => {
   })
 })
 
-test('a receipt is attached only to the thanks for the payment that settles the invoice', async () => {
+test('the thanks for a payment carry its receipt, and say what is still owed', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.recordPayment({ id, amount: '100', ...payment, notify_customer: true })
-  await ann.client.invoice.recordPayment({ id, amount: '20', ...payment, notify_customer: true })
+  // One after the other, because each says how things stand when it is drawn.
+  await server.services.background.settled()
+  const paid = await ann.client.invoice.recordPayment({ id, amount: '20', ...payment, notify_customer: true })
   const [part, rest, ...more] = await thanksFor(invoice_number, ada.email)
   expect(more).toEqual([])
-  expect(part).toMatchObject({ attachments: [], text: expect.stringContaining('£100.00') })
-  expect(part?.text).not.toContain('receipt')
+  const receipt = { file_name: 'Receipt 2026-11-18.pdf', content_type: 'application/pdf' }
+  expect(part).toMatchObject({
+    text: expect.stringMatching(/Your receipt is attached.*£100\.00.*Still owed.*£20\.00/s),
+    attachments: [receipt],
+  })
   expect(rest).toMatchObject({
     reply_to: ann.email,
-    text: expect.stringMatching(/£20\.00.*18 Nov 2026.*Bank transfer/s),
-    attachments: [{ file_name: `${invoice_number} receipt.pdf`, content_type: 'application/pdf' }],
+    text: expect.stringMatching(
+      /Paid in full\. Your receipt is attached.*£20\.00.*18 Nov 2026.*Bank transfer/s,
+    ),
+    attachments: [receipt],
   })
-  expect(rest?.text).toContain('paid in full. Its receipt is attached.')
-  const { text } = await readPdf(rest?.attachments[0]?.bytes as Uint8Array)
-  expect(text).toBe(await textOf(await ann.client.invoice.getReceipt({ id })))
+  expect(rest?.text).not.toContain('Still owed')
+  const { text } = await readPdf(part?.attachments[0]?.bytes as Uint8Array)
+  expect(text).toContain(`Invoice Still owed Paid ${invoice_number} £20.00 £100.00 Amount received £100.00`)
+  const last = paid.payments.find(({ amount }) => amount === '20.00')
+  const { text: lastText } = await readPdf(rest?.attachments[0]?.bytes as Uint8Array)
+  expect(lastText).toBe(await textOf(await ann.client.payment.getReceipt({ id: last?.id ?? '' })))
 })
 
 test('a receipt is emailed once, however often its job runs, even if the process ended first', async () => {
@@ -139,14 +149,13 @@ test('a receipt names payments as they were put right, and none that is void', a
   expect(text).not.toContain('£50.00')
 })
 
-test('a receipt is not emailed once a void has made the invoice owed again', async () => {
+test('a receipt is not emailed once its payment is void', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   const { services } = server
   const unfinished = vi.spyOn(services.background, 'run').mockImplementation(() => {})
-  await ann.client.invoice.recordPayment({ id, amount: '20', ...payment })
   const paid = await ann.client.invoice.recordPayment({
     id,
-    amount: '100',
+    amount: '120',
     ...payment,
     notify_customer: true,
   })
@@ -160,8 +169,95 @@ test('a receipt is not emailed once a void has made the invoice owed again', asy
   expect(await thanksFor(invoice_number, ada.email)).toEqual([])
 })
 
+describe('the receipt of one payment', () => {
+  const received = { paid_on: '2026-11-18', method: 'bank_transfer', reference: 'our note' } as const
+  const pay = (customer_id: string, amount: string) =>
+    ann.client.payment.create({ customer_id, amount, ...received })
+
+  test('names what it paid and what is still owed, the credit and what was refunded', async () => {
+    const first = await sentInvoice()
+    const second = await ann.client.invoice.create(invoiceFor(first.ada, { status: 'sent' }))
+    const { id } = await pay(first.ada.id, '200')
+    const file = await ann.client.payment.getReceipt({ id })
+    expect(file.name).toBe('Receipt 2026-11-18.pdf')
+    const text = await textOf(file)
+    expect(text).toContain('Received from Ada')
+    expect(text).toContain('Crumb & Co')
+    expect(text).toContain('Received 18 Nov 2026 Paid by Bank transfer')
+    expect(text).toContain(
+      `${first.invoice_number} £0.00 £120.00 ${second.invoice_number} £40.00 £80.00 Amount received £200.00`,
+    )
+    expect(text).not.toContain('our note')
+    await pay(first.ada.id, '70')
+    await ann.client.payment.refund({ id, amount: '50', reason: 'A box came back' })
+    const later = await textOf(await ann.client.payment.getReceipt({ id }))
+    expect(later).toContain(`${second.invoice_number} £50.00 £30.00`)
+    expect(later).toContain('Refunded £50.00 Amount received £200.00')
+  })
+
+  test('is there for a payment that is credit alone, with the company as it is', async () => {
+    const ada = await addCustomer(ann.client)
+    const { id } = await pay(ada.id, '80')
+    const text = await textOf(await ann.client.payment.getReceipt({ id }))
+    expect(text).toContain('Kept as your credit £80.00 Amount received £80.00')
+    expect(text).toContain('Crumb & Co')
+  })
+
+  test('is neither there for a void and a refund nor once it is void', async () => {
+    const { ada } = await sentInvoice()
+    const { id } = await pay(ada.id, '100')
+    const refunded = await ann.client.payment.refund({ id, amount: '10', reason: 'A box came back' })
+    const none = { code: 'not_found', data: { entity: 'receipt' } }
+    await expect(ann.client.payment.getReceipt({ id: refunded.id })).rejects.toMatchObject(none)
+    await ann.client.payment.void({ id: refunded.id, reason: 'It never went' })
+    expect((await ann.client.payment.get({ id })).abilities.receipt).toBe(true)
+    await ann.client.payment.void({ id, reason: 'It bounced' })
+    await expect(ann.client.payment.getReceipt({ id })).rejects.toMatchObject(none)
+    expect((await ann.client.payment.get({ id })).abilities.receipt).toBe(false)
+    const other = await server.signUpWithCompany()
+    await expect(other.client.payment.getReceipt({ id })).rejects.toMatchObject({
+      data: { entity: 'payment' },
+    })
+  })
+
+  test('is in the portal beside the payment, for its customer alone', async () => {
+    const { id, ada } = await sentInvoice(ann, { email: 'grace@customer.example' })
+    await ann.client.invoice.recordPayment({ id, amount: '100', ...received })
+    const customer = await server.signUp({ email: ada.email })
+    const { items } = await customer.client.portal.listInvoices({})
+    const [shown, ...more] = items.find((each) => each.id === id)?.payments ?? []
+    expect(more).toEqual([])
+    expect(shown).toMatchObject({ paid_on: '2026-11-18', method: 'bank_transfer', amount: '100.00' })
+    const key = { id, payment_id: shown?.id ?? '' }
+    expect(await textOf(await customer.client.portal.getPaymentReceipt(key))).toContain('£20.00 £100.00')
+    const other = await sentInvoice(ann, { email: 'joan@customer.example' })
+    const stranger = await server.signUp({ email: other.ada.email })
+    await expect(stranger.client.portal.getPaymentReceipt(key)).rejects.toMatchObject({
+      data: { entity: 'invoice' },
+    })
+    // Nor by way of an invoice of their own.
+    await expect(stranger.client.portal.getPaymentReceipt({ ...key, id: other.id })).rejects.toMatchObject({
+      data: { entity: 'payment' },
+    })
+  })
+})
+
 test('a receipt is not emailed when the customer was not to be thanked', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })
   expect(await thanksFor(invoice_number, ada.email)).toEqual([])
+})
+
+test('where the company emails receipts, each recorded payment has one, and nothing fails without an address', async () => {
+  const staff = await server.signUpWithCompany()
+  await staff.client.company.updateSwitches({ send_receipts: true })
+  const email = 'receipts@customer.example'
+  const { id, invoice_number, ada } = await sentInvoice(staff, { email })
+  await staff.client.invoice.recordPayment({ id, amount: '20.00', ...payment })
+  await staff.client.payment.create({ customer_id: ada.id, amount: '30.00', ...payment })
+  await staff.client.invoice.markAsPaid({ id })
+  expect(await thanksFor(invoice_number, email)).toHaveLength(3)
+  const silent = await storeCustomer(server.services.database, { company_id: staff.company.id })
+  const unsent = await staff.client.invoice.create(invoiceFor({ id: silent }, { status: 'sent' }))
+  expect(await staff.client.invoice.markAsPaid({ id: unsent.id })).toMatchObject({ status: 'paid' })
 })

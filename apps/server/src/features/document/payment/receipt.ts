@@ -1,14 +1,14 @@
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
-import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
+import { type ReceiptView, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
 import { logoKey } from '../document-pdf.ts'
-import type { DocumentRef } from '../document-ref.ts'
+import { type DocumentRef, refOf } from '../document-ref.ts'
 import { findRevision, isForOtherCustomer } from '../evidence/revisions.ts'
 import { contentOf } from '../kinds/kinds.ts'
-import { loadPrintableInvoice } from '../printable.ts'
-import { listPayments, receivedOf } from './list-payments.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
+import { listSettling } from './list-payments.ts'
 
 /**
  * Draws the receipt of a paid invoice: its sealed content with the payments received and their methods. The sealed invoice
@@ -25,12 +25,10 @@ export async function receiptPdf(services: Services, document: DocumentRef<'invo
 
 async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
   const { invoice } = await loadPrintableInvoice(db, document.company_id, document.document_id)
-  const { status, paid_date, revision, customer_id, amount_paid, balance_due } = invoice
+  const { status, paid_date, amount_paid, balance_due } = invoice
   if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })
-  const sealed = revision === null ? undefined : await findRevision(db, document, revision)
-  const isTheirs = sealed !== undefined && !isForOtherCustomer(sealed, customer_id)
-  const content = isTheirs ? sealed.content : await contentOf(db, document, null)
-  const payments = receivedOf(await listPayments(db, document))
+  const content = await receiptContent(db, invoice)
+  const payments = await listSettling(db, document)
   const view = (logo: Uint8Array | null): ReceiptView => ({
     document: { ...viewOfSealed(content, logo), amount_paid, balance_due },
     payments,
@@ -38,4 +36,13 @@ async function gather(db: Transaction, document: DocumentRef<'invoice'>) {
     issued_at: payments.at(-1)?.created_at ?? invoice.updated_at,
   })
   return { view, logo_key: await logoKey(db, document, content) }
+}
+
+/** Content of a receipt about an invoice, of its seller and its customer: as it was sealed for the customer, or else as it is now. */
+export async function receiptContent(db: Transaction, invoice: InvoiceDocument): Promise<SealedContent> {
+  const { revision, customer_id } = invoice
+  const document = refOf(invoice)
+  const sealed = revision === null ? undefined : await findRevision(db, document, revision)
+  const isTheirs = sealed !== undefined && !isForOtherCustomer(sealed, customer_id)
+  return isTheirs ? sealed.content : contentOf(db, document, null)
 }

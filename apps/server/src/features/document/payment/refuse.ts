@@ -10,3 +10,11 @@ export function refuse(path: string, message: string): never {
 export function requirePast(paid_on: CalendarDate, today: CalendarDate): void {
   if (paid_on > today) refuse('paid_on', MESSAGES.paymentDate)
 }
+
+/** The day from which something taken back no longer counts. Refuses one before the payment, and one in the future. */
+export function dayOf(day: string | null, { paid_on }: { paid_on: CalendarDate }, today: string): string {
+  const taken_on = day ?? today
+  requirePast(taken_on, today)
+  if (taken_on < paid_on) refuse('paid_on', MESSAGES.voidDate)
+  return taken_on
+}

@@ -12,6 +12,7 @@ import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { callStripe } from './at-stripe.ts'
 import { dueAsSealed } from './due-as-sealed.ts'
 import { isPayableByCard } from './payable-by-card.ts'
+import { findNewestPending } from './pending-payments.ts'
 
 const PERIOD_SECONDS = 10 * 60
 /**
@@ -29,8 +30,8 @@ export interface ReturnUrls {
 
 /**
  * Opens a Stripe payment page for exactly the balance the customer sees. Repeated within a few minutes it returns the same
- * page. Refuses a draft with `not_found`, an invoice that takes no payment with `transition_not_allowed`, and with
- * `payment_unavailable`.
+ * page. Refuses a draft with `not_found`, an invoice that takes no payment with `transition_not_allowed`, one whose payment is on its
+ * way with `payment_closed`, and with `payment_unavailable`.
  */
 export async function startCheckout(
   services: Services,
@@ -38,10 +39,15 @@ export async function startCheckout(
   wayBack: ReturnUrls,
 ): Promise<{ url: string }> {
   const { database, clock } = services
-  const { printable, sealed } = await asCompany(database, document.company_id, async (db) => {
+  const { printable, sealed, promised } = await asCompany(database, document.company_id, async (db) => {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     const { revision } = printable.invoice
-    return { printable, sealed: revision === null ? undefined : await findRevision(db, document, revision) }
+    const newest = await findNewestPending(db, document.company_id, [document.document_id])
+    return {
+      printable,
+      sealed: revision === null ? undefined : await findRevision(db, document, revision),
+      promised: newest.get(document.document_id),
+    }
   })
   const { invoice } = printable
   const { status } = invoice
@@ -50,12 +56,14 @@ export async function startCheckout(
   if (!isPayableByCard({ status, balance_due })) {
     throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'paid' })
   }
+  if (promised?.closed_at === null) throw new Refusal('payment_closed', { reason: 'on_its_way' })
   const period = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS)
   const expires_at = period * PERIOD_SECONDS + OPEN_SECONDS
   const page = { ...checkoutPage(printable, sealed?.content, balance_due), ...wayBack, expires_at }
   // The same content gives the same page: a customer who presses twice, or retries after a lost answer, can pay only once.
   const idempotencyKey = createHash('sha256')
-    .update(JSON.stringify([page, invoice.version]))
+    // A payment that failed leaves everything else as it was.
+    .update(JSON.stringify([page, invoice.version, promised?.id]))
     .digest('hex')
   const { url } = await callStripe(services, (stripe) =>
     stripe.checkout.sessions.create(page, { idempotencyKey }),
@@ -74,7 +82,8 @@ function checkoutPage(
   const metadata = { company_id: company.id, invoice_id: invoice.id }
   return {
     mode: 'payment',
-    allowed_payment_method_types: ['card'],
+    // Stripe offers those of them that the account has switched on.
+    allowed_payment_method_types: ['card', 'pay_by_bank', 'bacs_debit'],
     adaptive_pricing: { enabled: false },
     line_items: [
       {

@@ -1,12 +1,22 @@
-import { allocations, documents, payments, type Transaction } from '@quotespark/database'
-import { type PaymentOutcome, voidPayment } from '@quotespark/domain/document'
+import { payments, type Transaction } from '@quotespark/database'
+import { fillInOrder, invoiceActions } from '@quotespark/domain/document'
+import { isZeroMoney, type Money, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
-import { type DocumentRef, isDocument, refOf } from '../document-ref.ts'
+import { refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
-import { listPayments, type RecordedPayment } from './list-payments.ts'
+import { countVat } from '../vat/count-vat.ts'
+import { refuseFiledDay } from '../vat/filed-period.ts'
+import { findPayment, refuseVoided, type StandingPayment } from './find-payment.ts'
+import { type OpenPart, openPartsOf, paymentAsSource, takenByRefund } from './open-parts.ts'
+import { settleInvoice, takeBack } from './settle.ts'
+
+interface Parts {
+  db: Transaction
+  services: { clock: Clock }
+}
 
 /** A void as somebody asked for it. */
 export interface PaymentVoid {
@@ -16,61 +26,102 @@ export interface PaymentVoid {
   reason: string
 }
 
-/** Finds a payment of the invoice that still counts. Refuses with `not_found`, and with `payment_closed` once it is void. */
-export async function findOpenPayment(
-  db: Transaction,
-  document: DocumentRef<'invoice'>,
-  id: string,
-): Promise<RecordedPayment> {
-  const payment = (await listPayments(db, document)).find((each) => each.id === id)
-  if (!payment) throw new Refusal('not_found', { entity: 'payment' })
-  if (payment.kind === 'void' || payment.state === 'voided') {
-    throw new Refusal('payment_closed', { reason: 'voided' })
-  }
-  return payment
+/** Ids of the invoices that a void of this payment or refund changes: they are locked first. */
+export async function invoicesOfVoid(db: Transaction, payment: StandingPayment): Promise<string[]> {
+  const { company_id, id, kind } = payment
+  const parts =
+    kind === 'refund' ? await takenByRefund(db, company_id, id) : await openPartsOf(db, company_id, id)
+  return parts.map(({ document_id }) => document_id)
 }
 
 /**
- * Voids a payment of an invoice whose row is locked: adds a row that takes it back with an opposite allocation, so that the
- * invoice owes its amount again. Refuses what `findOpenPayment` refuses.
+ * Voids a payment or a refund. Its customer, and the invoices that `invoicesOfVoid` names, must be locked. Refuses with `payment_closed`
+ * what is void already and a payment of which something was refunded, with `credit_used` one whose surplus was used,
+ * and with `vat_period_filed` a day in a filed VAT period.
  */
 export async function insertVoid(
-  { db, services }: { db: Transaction; services: { clock: Clock } },
-  invoice: InvoiceDocument,
+  parts: Parts,
+  { company_id, invoices }: { company_id: string; invoices: InvoiceDocument[] },
   { payment_id, paid_on, reason }: PaymentVoid,
   actor: EventActor,
-): Promise<PaymentOutcome & { id: string }> {
-  const document = refOf(invoice)
-  const payment = await findOpenPayment(db, document, payment_id)
-  const outcome = voidPayment(invoice, payment.amount)
-  const created_at = services.clock.now().toISOString()
-  // Before the allocation, because what is paid in full cannot owe anything.
-  await db
-    .update(documents)
-    .set({ status: outcome.status, paid_date: null, updated_at: created_at, version: invoice.version + 1 })
-    .where(isDocument(documents, document))
-  const { company_id } = invoice
-  const { amount, method } = payment
+): Promise<string> {
+  const { db, services } = parts
+  const payment = await findPayment(db, company_id, payment_id)
+  refuseVoided(payment)
+  // A refund that failed at Stripe cannot be refused: its VAT counts in the open period.
+  if (payment.stripe_id === null) await refuseFiledDay(db, company_id, paid_on)
+  const settled = payment.kind === 'payment' ? await openPartsOf(db, company_id, payment_id) : []
+  refuseUnvoidable(payment, settled)
+  const taken = payment.kind === 'refund' ? await takenByRefund(db, company_id, payment_id) : []
   const [made] = await db
     .insert(payments)
     .values({
-      ...{ id: uuidv7(), company_id, kind: 'void', payment_id, reason, paid_on, method },
-      amount: payment.payment_amount,
-      customer_id: payment.customer_id,
+      ...{ id: uuidv7(), company_id, kind: 'void', payment_id, reason, paid_on },
+      ...{ method: payment.method, amount: payment.amount, customer_id: payment.customer_id },
+      ...{ stripe_id: payment.stripe_id, excess_amount: payment.excess_amount },
       created_by: actor.user_id,
-      created_at,
+      created_at: services.clock.now().toISOString(),
     })
     .returning({ id: payments.id, sha256: payments.sha256 })
   if (!made) throw new Error('a void came back as nothing')
-  await db.insert(allocations).values({
-    ...{ id: uuidv7(), company_id, document_id: invoice.id, amount, created_at },
-    payment_id: made.id,
-    allocation_id: payment.allocation_id,
+  const told = (amount: Money) => ({
+    data: {
+      ...{ amount, method: payment.method, reason, voided_on: paid_on, paid_on: payment.paid_on },
+      ...(payment.reference !== null && { reference: payment.reference }),
+    },
+    evidence: made,
   })
-  const data = {
-    ...{ amount, method, reason, voided_on: paid_on, paid_on: payment.paid_on },
-    ...(payment.reference !== null && { reference: payment.reference }),
+  for (const invoice of invoices) {
+    const ofInvoice = settled.filter(({ document_id }) => document_id === invoice.id)
+    if (ofInvoice.length > 0) {
+      const everything = ofInvoice.map((item) => ({ item, amount: item.left_amount }))
+      await takeBack(parts, invoice, everything, {
+        takenBy: () => paymentAsSource(made.id),
+        used_on: null,
+      })
+      const amount = sumMoney(everything.map((part) => part.amount))
+      await recordEvent(parts, refOf(invoice), 'payment_voided', actor, told(amount))
+    }
+    const refunded = taken.filter(({ document_id }) => document_id === invoice.id)
+    if (refunded.length > 0 && payment.payment_id !== null) {
+      const source = paymentAsSource(payment.payment_id)
+      const amount = roomFor(
+        invoice,
+        refunded.map((part) => part.amount),
+      )
+      if (!isZeroMoney(amount)) await settleInvoice(parts, invoice, [{ source, amount }], paid_on)
+      // The void is no row of this invoice, so that its hash is not vouched for here.
+      await recordEvent(parts, refOf(invoice), 'refund_voided', actor, { data: told(amount).data })
+    }
   }
-  await recordEvent({ db, services }, document, 'payment_voided', actor, { data, evidence: made })
-  return { ...outcome, id: made.id }
+  const { credit_note_id } = payment
+  if (credit_note_id !== null) {
+    await countVat(parts, { company_id, invoices: [], credit_notes: [credit_note_id] })
+  }
+  return made.id
+}
+
+/** The part that an invoice owes again of what a void or a reversal brings back; the rest stays the customer's credit. */
+export function roomFor(invoice: InvoiceDocument, amounts: Money[]): Money {
+  const amount = sumMoney(amounts)
+  const isPayable = invoiceActions(invoice.status).includes('mark_as_paid')
+  const { parts } = fillInOrder(amount, isPayable ? [invoice] : [], ({ balance_due }) => balance_due)
+  return parts[0]?.amount ?? '0.00'
+}
+
+/** Refuses the void of a payment that was partly refunded, or of which the surplus is used on an invoice that it did not pay. */
+export function refuseUnvoidable({ kind, returned_amount }: StandingPayment, settled: OpenPart[]): void {
+  if (kind !== 'payment') return
+  if (!isZeroMoney(returned_amount)) throw new Refusal('payment_closed', { reason: 'refunded' })
+  const paid = new Set(
+    settled.filter(({ used_on }) => used_on === null).map(({ document_id }) => document_id),
+  )
+  const used = settled.filter(({ document_id }) => !paid.has(document_id))
+  if (used.length === 0) return
+  throw new Refusal('credit_used', {
+    invoices: [...Map.groupBy(used, ({ document_id }) => document_id)].map(([invoice_id, ofInvoice]) => ({
+      ...{ invoice_id, invoice_number: ofInvoice[0]?.number ?? '' },
+      amount: sumMoney(ofInvoice.map(({ left_amount }) => left_amount)),
+    })),
+  })
 }

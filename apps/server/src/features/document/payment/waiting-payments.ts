@@ -1,6 +1,9 @@
+import { subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import type { UndoWindow } from '../undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../undo-window/waiting-input.ts'
 import type { RecordedPayment } from './list-payments.ts'
+import type { PendingPayment } from './pending-payments.ts'
 
 /** The payments of an invoice as they will be once its waiting step is done; any other step changes none. */
 export function withWaitingPayment(
@@ -8,8 +11,10 @@ export function withWaitingPayment(
   hold: UndoWindow | undefined,
 ): RecordedPayment[] {
   if (hold?.step === 'pay') {
-    const { amount, paid_on, method, reference } = (hold.input as WaitingStepInput['pay']).payment
-    return [...payments, { ...rowOf(hold), amount, payment_amount: amount, paid_on, method, reference }]
+    const { payment, credit = ZERO_MONEY } = hold.input as WaitingStepInput['pay']
+    const { amount: payment_amount, paid_on, method, reference } = payment
+    const amount = subtractMoney(payment_amount, credit)
+    return [...payments, { ...rowOf(hold), amount, payment_amount, paid_on, method, reference }]
   }
   if (hold?.step !== 'void') return payments
   const { payment_id, paid_on, reason } = hold.input as WaitingStepInput['void']
@@ -18,25 +23,49 @@ export function withWaitingPayment(
     const { amount, payment_amount, method } = payment
     const taken = { amount, payment_amount, method, paid_on, reason, payment_id, kind: 'void' as const }
     return [
-      { ...payment, state: 'voided' },
+      { ...payment, state: 'voided', refundable_amount: ZERO_MONEY },
       { ...rowOf(hold), ...taken },
     ]
   })
 }
 
+/** The payments of an invoice with the one that is on its way, if there is such a one. */
+export function withPendingPayment(
+  payments: RecordedPayment[],
+  pending: PendingPayment | undefined,
+): RecordedPayment[] {
+  if (!pending || pending.closed_at !== null) return payments
+  const { id, amount, method, created_at, checkout_session_id } = pending
+  return [
+    ...payments,
+    {
+      ...WAITING,
+      ...{ id, amount, payment_amount: amount, method, created_at, checkout_session_id },
+      paid_on: londonDate(new Date(created_at)),
+      created_by: null,
+      created_by_name: null,
+    },
+  ]
+}
+
+/** The fields that are the same in every waiting row. */
+const WAITING = {
+  kind: 'payment' as const,
+  payment_id: null,
+  customer_id: null,
+  reference: null,
+  reason: null,
+  ...{ checkout_session_id: null, stripe_id: null },
+  state: 'on_its_way' as const,
+  refundable_amount: ZERO_MONEY,
+  corrections: [],
+}
+
 /** The part of a waiting row that says who made it when; its id lasts as long as the undo window. */
 function rowOf({ id, taken_by, created_at }: UndoWindow) {
   return {
+    ...WAITING,
     id,
-    kind: 'payment' as const,
-    payment_id: null,
-    customer_id: null,
-    allocation_id: id,
-    reference: null,
-    reason: null,
-    checkout_session_id: null,
-    state: 'on_its_way' as const,
-    corrections: [],
     created_by: taken_by.user_id,
     created_by_name: taken_by.name,
     created_at,

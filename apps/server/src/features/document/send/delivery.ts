@@ -7,8 +7,11 @@ import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { Sender } from '../product-sender.ts'
 import type { Letter } from './letter.ts'
 
-/** The step that follows once a document is sealed: it is sent to its customer, or an answer recorded by staff is stored. */
-export type Delivery = Sending | Recording
+/**
+ * The step that follows once a document is sealed: it is sent to its customer, or an answer recorded by staff is stored, or nothing
+ * more happens to what was issued.
+ */
+export type Delivery = Sending | Recording | Issuing
 
 export interface Sending {
   by: Sender
@@ -23,6 +26,12 @@ interface Recording {
   by: Sender
   is_mailed: false
   answer: NotedAnswer
+}
+
+interface Issuing {
+  by: Sender
+  is_mailed: false
+  answer?: never
 }
 
 /** A revision to be sent, with its hash and files. */

@@ -12,6 +12,7 @@ import { numberInFileName } from '@quotespark/domain/document'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, RenderSlot } from '@quotespark/paper/pdf'
 import { and, sql } from 'drizzle-orm'
+import { type DeferredWork, withDeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import {
   belongsToDocument,
@@ -48,7 +49,12 @@ export async function finishSealing(
   const begun = known ?? (await asCompany(database, document.company_id, (db) => readBegun(db, document)))
   if (!begun) return
   const kept = await drawn(begun)
-  await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
+  await withDeferredWork((afterwards, begin) =>
+    asCompany(database, document.company_id, (db) => {
+      begin()
+      return finish({ db, services, afterwards }, document, begun, kept)
+    }),
+  )
 
   async function drawn({ content, logo_key }: PendingSealing): Promise<SealedFiles> {
     const logo = logo_key ? await store.get(logo_key) : null
@@ -103,11 +109,12 @@ async function readBegun(db: Transaction, document: DocumentRef): Promise<Pendin
 }
 
 async function finish(
-  { db, services }: { db: Transaction; services: Services },
+  parts: { db: Transaction; services: Services; afterwards: DeferredWork },
   document: DocumentRef,
   begun: PendingSealing,
   { pdf, ubl }: SealedFiles,
 ): Promise<void> {
+  const { db, services } = parts
   const { company_id, document_id } = document
   const { revision, content, delivery } = begun
   // Sent together but run in this order: everything after the first is read and done under the lock.
@@ -118,7 +125,6 @@ async function finish(
   ])
   // Another process was faster; no row names the file drawn here.
   if (gone.length === 0) return
-  const parts = { db, services }
   const { overtaken } = kindOf(row.kind)
   const stopped = delivery.is_mailed && overtaken?.by(row.status) ? delivery : undefined
   if (stopped && overtaken) {
@@ -168,7 +174,8 @@ async function finish(
     data: { revision: String(revision), pdf_sha256: pdf.sha256 },
     evidence: sealed,
   })
-  if (!delivery.is_mailed) await noteAnswer(parts, document, delivery.answer, delivery.by)
+  const answer = delivery.is_mailed ? undefined : delivery.answer
+  if (answer) await noteAnswer(parts, document, answer, delivery.by)
 }
 
 const endSealing = statement('end_sealing', (db) =>

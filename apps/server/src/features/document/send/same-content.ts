@@ -12,7 +12,8 @@ export function hasSameContent(a: SealedContent, b: SealedContent): boolean {
   return JSON.stringify({ ...drawn(a), ...unpaid }) === JSON.stringify({ ...drawn(b), ...unpaid })
 }
 
-function drawn({ revision: _, issued_at: __, lines, ...content }: SealedContent) {
+/** The address of its page is no part of what a document says, and earlier ones were sealed without. */
+function drawn({ revision: _, issued_at: __, page: ___, lines, ...content }: SealedContent) {
   return {
     ...content,
     // Sending it again on another day changes nothing else.

@@ -1,4 +1,5 @@
 import { documentSealings, statement, type Transaction, together } from '@quotespark/database'
+import { DOCUMENTS } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { readSealed, type SealedContent } from '@quotespark/paper'
 import type { RenderSlot } from '@quotespark/paper/pdf'
@@ -11,8 +12,10 @@ import { findFile } from '../evidence/archive-file.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { noteAnswer } from '../evidence/staff-answer.ts'
 import { contentOf } from '../kinds/kinds.ts'
+import { isChargeable } from '../payment/payable-by-card.ts'
+import { ensureLinkToken, shareUrl } from '../share-link.ts'
 import { announceSent } from './announce-sent.ts'
-import type { Delivery } from './delivery.ts'
+import { type Delivery, isSettled } from './delivery.ts'
 import { finishSealing, type PendingSealing } from './finish-sealing.ts'
 import { type ReservedSlot, reserveIfPromised } from './render-slot.ts'
 import { rendersTheSame } from './same-content.ts'
@@ -37,10 +40,15 @@ export async function sealAndDeliver(
   newest: number | null,
   delivery: Delivery,
 ): Promise<boolean> {
-  const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
-  const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
-  if (!sealed || !rendersTheSame(sealed.content, content)) {
-    await startSealing(parts, document, content, delivery)
+  const { db, services } = parts
+  const [content, url] = await together([
+    contentOf(db, document, (newest ?? 0) + 1),
+    DOCUMENTS[document.kind].printed.has_code && delivery.is_mailed ? ensurePage(parts, document) : undefined,
+  ])
+  const sealed = newest === null ? undefined : await findRevision(db, document, newest)
+  if (!sealed || !rendersTheSame(sealed.content, content) || isElsewhere(sealed.content, url)) {
+    const page = url && printedPage(content, url, services.stripe !== undefined)
+    await startSealing(parts, document, page ? { ...content, page } : content, delivery)
     return true
   }
   if (delivery.is_mailed) {
@@ -48,10 +56,26 @@ export async function sealAndDeliver(
     const ubl = await findSealedUbl(parts.db, document, revision)
     const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 }, ubl }
     await announceSent(parts, document, sent, delivery)
-  } else {
+  } else if (delivery.answer) {
     await noteAnswer(parts, document, delivery.answer, delivery.by)
   }
   return false
+}
+
+async function ensurePage({ db, services }: SealingContext, document: DocumentRef): Promise<string> {
+  return shareUrl(services.config.APP_URL, document.kind, await ensureLinkToken(db, document))
+}
+
+/** True when the address that was printed leads nowhere any more, because its link was revoked. */
+const isElsewhere = ({ page }: SealedContent, url: string | undefined) =>
+  page !== undefined && page.url !== url
+
+/** The page that the PDF of an invoice shows as a code; undefined where nothing is owed, or where the page cannot say how to pay. */
+function printedPage(content: SealedContent, url: string, takesCards: boolean): SealedContent['page'] {
+  const { bank, balance_due, total_amount } = content
+  if (isSettled(content)) return undefined
+  const is_payable = takesCards && isChargeable(balance_due ?? total_amount)
+  return bank !== null || is_payable ? { url, is_payable } : undefined
 }
 
 /**

@@ -15,6 +15,7 @@ import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { lockDocument } from '../lock-document.ts'
+import { lockPayerOf } from '../lock-invoices.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import type { SealingContext } from '../send/seal-document.ts'
@@ -67,6 +68,8 @@ async function endUndoWindow(
     await withDeferredWork((afterwards, begin) =>
       inCompany(async (db) => {
         begin()
+        // Before the document: whoever uses or refunds a payment takes the locks in this order.
+        if (waiting.step === 'void') await lockPayerOf(db, document)
         const row = await lockDocument(db, document)
         const hold = await takeUndoWindow(db, document, waiting.id)
         if (!hold) return

@@ -1,4 +1,5 @@
 import type { EInvoiceWay } from '@quotespark/domain/document'
+import type { Money } from '@quotespark/domain/money'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { PaymentVoid } from '../payment/void-payment.ts'
@@ -12,8 +13,11 @@ export interface WaitingStepInput {
   remind: { to: string } & Pick<Letter, 'cc' | 'bcc'> & Partial<Letter>
   accept: NotedAnswer
   reject: NotedAnswer
-  /** `thanks_to` is the address that gets an email about the payment. */
-  pay: { payment: ReceivedPayment; thanks_to: string | null }
+  /**
+   * `thanks_to` is the address that gets an email about the payment. `credit` is what was beyond the balance when it was recorded; steps
+   * that began under an earlier version have none.
+   */
+  pay: { payment: ReceivedPayment; thanks_to: string | null; credit?: Money }
   void: PaymentVoid
   delete: Record<string, never>
 }

@@ -1,0 +1,28 @@
+import { type Transaction, together } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain/refusal'
+import type { SealedContent } from '@quotespark/paper'
+import { refOf } from '../document-ref.ts'
+import { findAcceptedAnswer, isChangedSinceAcceptance } from '../evidence/answers.ts'
+import { chosenContent } from '../evidence/chosen-content.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import { contentOfQuote } from '../kinds/quote-content.ts'
+import { loadPrintableQuote, type QuoteDocument } from '../printable.ts'
+
+/**
+ * The accepted content of a quote, with the lines that were chosen. Until that is sealed it is the quote as it is now, refused with
+ * `changed_since_acceptance` if it has changed since.
+ */
+export async function acceptedContent(db: Transaction, quote: QuoteDocument): Promise<SealedContent> {
+  const { accepted_revision: revision } = quote
+  const [sealed, answer] = await together([
+    revision === null ? undefined : findRevision(db, refOf(quote), revision),
+    findAcceptedAnswer(db, refOf(quote)),
+  ])
+  if (sealed) return answer?.revision === revision ? chosenContent(sealed.content, answer) : sealed.content
+  if (isChangedSinceAcceptance(quote)) refuseChanged(quote)
+  return contentOfQuote(await loadPrintableQuote(db, quote.company_id, quote.id), quote.revision)
+}
+
+export function refuseChanged({ accepted_revision }: QuoteDocument): never {
+  throw new Refusal('changed_since_acceptance', { accepted_revision })
+}

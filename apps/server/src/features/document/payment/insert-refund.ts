@@ -1,0 +1,174 @@
+import { payments, type Transaction } from '@quotespark/database'
+import { fillInOrder, type PaymentMethod } from '@quotespark/domain/document'
+import {
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  ZERO_MONEY,
+} from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../../../clock.ts'
+import { listNotesOfInvoice } from '../credit/notes-of-invoice.ts'
+import { type DocumentRef, documentRef, refOf } from '../document-ref.ts'
+import { type EventActor, recordEvent } from '../evidence/history.ts'
+import type { InvoiceDocument } from '../printable.ts'
+import { countVat } from '../vat/count-vat.ts'
+import { refundableOf, type StandingPayment } from './find-payment.ts'
+import { type OpenPart, openPartsOf, paymentAsSource } from './open-parts.ts'
+import { takeBack } from './settle.ts'
+
+interface Parts {
+  db: Transaction
+  services: { clock: Clock }
+}
+
+interface Refund {
+  amount: Money
+  /** The day on which the money went back. */
+  paid_on: string
+  method: PaymentMethod
+  reason: string
+  /** The part beyond what was left of the payment. */
+  excess_amount?: Money
+}
+
+/** A refund or a dispute as Stripe tells of it; `id` is the one that the row gets. */
+export interface ToldRefund {
+  kind: 'refund' | 'dispute'
+  stripe_id: string
+  id?: string
+}
+
+/**
+ * Adds a refund or a dispute of a payment. Its customer, and every invoice that it settles, must be locked. It takes the unused surplus
+ * first, then what invoices can have set off by unused credit of their own notes, then the invoice `first`, then the newest allocation:
+ * those invoices owe again what is taken and not set off. Refuses more than is left of the payment with `refund_exceeds`, and with `payment_closed` to
+ * refund by hand while a dispute is open.
+ */
+export async function insertRefund(
+  parts: Parts,
+  {
+    payment,
+    invoices,
+    first,
+    told,
+  }: {
+    payment: StandingPayment
+    invoices: InvoiceDocument[]
+    first: string | null
+    /** Given for what Stripe has taken already. */
+    told?: ToldRefund
+  },
+  refund: Refund,
+  actor: EventActor,
+): Promise<string> {
+  const { db } = parts
+  const { company_id, id: payment_id, customer_id } = payment
+  if (!told && payment.is_disputed) throw new Refusal('payment_closed', { reason: 'disputed' })
+  const refundable_amount = told
+    ? subtractMoney(payment.amount, payment.returned_amount)
+    : refundableOf(payment)
+  if (compareMoney(refund.amount, refundable_amount) > 0) {
+    throw new Refusal('refund_exceeds', { refundable_amount })
+  }
+  const settled = await openPartsOf(db, company_id, payment_id)
+  const made = await insertRow(parts, { ...refund, ...told, company_id, payment_id, customer_id }, actor)
+  const { rest } = fillInOrder(refund.amount, [payment], ({ unallocated_amount }) => unallocated_amount)
+  const taken = isZeroMoney(rest) ? [] : await takenOffInvoices(db, company_id, { settled, first }, rest)
+  for (const invoice of invoices) {
+    const ofInvoice = taken.filter(({ item }) => item.document_id === invoice.id)
+    if (ofInvoice.length === 0) continue
+    await takeBack(parts, invoice, ofInvoice, { takenBy: () => paymentAsSource(made.id), used_on: null })
+    const amount = sumMoney(ofInvoice.map((part) => part.amount))
+    const { method, reason, paid_on: refunded_on } = refund
+    await recordEvent(
+      parts,
+      refOf(invoice),
+      told?.kind === 'dispute' ? 'payment_disputed' : 'payment_refunded',
+      actor,
+      {
+        data: { amount, method, reason, refunded_on, paid_on: payment.paid_on },
+        evidence: made,
+      },
+    )
+  }
+  return made.id
+}
+
+type RefundRow = Refund &
+  Partial<ToldRefund> &
+  Pick<typeof payments.$inferInsert, 'company_id' | 'payment_id' | 'credit_note_id' | 'customer_id'>
+
+async function insertRow({ db, services }: Parts, row: RefundRow, actor: EventActor) {
+  const [made] = await db
+    .insert(payments)
+    .values({
+      ...{ id: uuidv7(), kind: 'refund', created_by: actor.user_id },
+      ...row,
+      created_at: services.clock.now().toISOString(),
+    })
+    .returning({ id: payments.id, sha256: payments.sha256 })
+  if (!made) throw new Error('a refund came back as nothing')
+  return made
+}
+
+/** Shares a refund out over the parts that settle invoices; a part can be named twice. */
+async function takenOffInvoices(
+  db: Transaction,
+  company_id: string,
+  { settled, first }: { settled: OpenPart[]; first: string | null },
+  amount: Money,
+) {
+  const notes = await notesCreditOf(db, company_id, settled)
+  const covered = fillInOrder(amount, settled, (part) => notes.get(part.id) ?? ZERO_MONEY)
+  if (isZeroMoney(covered.rest)) return covered.parts
+  const coveredOf = new Map(covered.parts.map((part) => [part.item.id, part.amount]))
+  const inOrder = settled.toSorted(
+    (one, other) => Number(other.document_id === first) - Number(one.document_id === first),
+  )
+  const others = fillInOrder(covered.rest, inOrder, ({ id, left_amount }) =>
+    subtractMoney(left_amount, coveredOf.get(id) ?? ZERO_MONEY),
+  )
+  return [...covered.parts, ...others.parts]
+}
+
+/** Says what of each part the unused credit of its invoice's own notes can stand in for. */
+async function notesCreditOf(
+  db: Transaction,
+  company_id: string,
+  settled: OpenPart[],
+): Promise<Map<string, Money>> {
+  const found = new Map<string, Money>()
+  for (const [document_id, ofInvoice] of Map.groupBy(settled, (part) => part.document_id)) {
+    const notes = await listNotesOfInvoice(db, documentRef('invoice', company_id, document_id))
+    const credit = sumMoney(notes.map(({ credit_left_amount }) => credit_left_amount))
+    if (isZeroMoney(credit)) continue
+    const { parts } = fillInOrder(credit, ofInvoice, ({ left_amount }) => left_amount)
+    for (const { item, amount } of parts) found.set(item.id, amount)
+  }
+  return found
+}
+
+/**
+ * Adds a refund of the unused credit of a note, whose customer must be locked. Returns its id. The database itself takes it off what is
+ * left of the note.
+ */
+export async function insertNoteRefund(
+  parts: Parts,
+  note: DocumentRef<'credit_note'>,
+  customer_id: string,
+  refund: Refund,
+  actor: EventActor,
+): Promise<string> {
+  const { company_id, document_id: credit_note_id } = note
+  const made = await insertRow(parts, { ...refund, company_id, credit_note_id, customer_id }, actor)
+  const { amount, method, reason, paid_on: refunded_on } = refund
+  await recordEvent(parts, note, 'credit_refunded', actor, {
+    data: { amount, method, reason, refunded_on },
+  })
+  await countVat(parts, { company_id, invoices: [], credit_notes: [credit_note_id] })
+  return made.id
+}

@@ -1,0 +1,27 @@
+import { companies, type Transaction } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain/validation'
+import { and, eq } from 'drizzle-orm'
+import type { DocumentRef } from '../document-ref.ts'
+import { emailedTo } from '../send/receivers.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * The address that the receipt of a payment goes to: it was asked for, or the company sends one of every payment. Null for none.
+ * Refuses one that was asked for where the customer has no address.
+ */
+export async function receiptAddress(
+  db: Transaction,
+  document: DocumentRef<'invoice'>,
+  isAsked: boolean,
+): Promise<string | null> {
+  if (!isAsked && !(await sendsReceipts(db, document.company_id))) return null
+  const address = await emailedTo(db, document)
+  if (isAsked && address === null) refuse('notify_customer', MESSAGES.customerEmail)
+  return address
+}
+
+async function sendsReceipts(db: Transaction, company_id: string): Promise<boolean> {
+  return (
+    (await db.$count(companies, and(eq(companies.id, company_id), eq(companies.send_receipts, true)))) > 0
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  documentRevisions,
+  documentSealings,
+  documents,
+  statement,
+  type Transaction,
+} from '@quotespark/database'
+import { type TaxRow, taxRows } from '@quotespark/domain/billing'
+import { subtractMoney } from '@quotespark/domain/money'
+import { readSealed } from '@quotespark/paper'
+import { and, eq, sql } from 'drizzle-orm'
+import { storedTotals } from '../lines/priced-lines.ts'
+import { loadPrintableInvoice } from '../printable.ts'
+
+const sentOf = statement('sent_for_vat', (db) =>
+  db
+    .select({
+      id: documents.id,
+      status: documents.status,
+      sent_at: documents.sent_at,
+      tax_point: documents.tax_point,
+      issue_date: documents.issue_date,
+      // One that is being sealed is sent; its revision follows when its PDF is drawn.
+      content: sql<string | null>`coalesce(${documentSealings.content}, ${documentRevisions.content})`,
+    })
+    .from(documents)
+    .leftJoin(
+      documentSealings,
+      and(
+        eq(documentSealings.company_id, documents.company_id),
+        eq(documentSealings.document_id, documents.id),
+      ),
+    )
+    .leftJoin(
+      documentRevisions,
+      and(
+        eq(documentRevisions.company_id, documents.company_id),
+        eq(documentRevisions.document_id, documents.id),
+        eq(documentRevisions.revision, documents.revision),
+      ),
+    )
+    .where(
+      and(
+        eq(documents.company_id, sql.placeholder('company_id')),
+        sql`${documents.id} = any(${sql.placeholder('ids')})`,
+      ),
+    ),
+)
+
+/** The VAT table of an invoice as it was sent, or of a credit note as it was issued. */
+interface Sent {
+  id: string
+  rows: TaxRow[]
+  taxPoint: string
+  issuedOn: string
+  isCancelled: boolean
+}
+
+/**
+ * The VAT tables of these documents as they were sent last, from what was sealed; from the document where nothing was kept. Leaves out
+ * those that were never issued.
+ */
+export async function readSent(db: Transaction, company_id: string, ids: readonly string[]): Promise<Sent[]> {
+  const found = await sentOf(db, { company_id, ids: [...ids] })
+  const sent: Sent[] = []
+  for (const { id, status, sent_at, content, ...days } of found) {
+    if (status === 'draft' || (status === 'cancelled' && sent_at === null)) continue
+    const sealed = content === null ? undefined : readSealed(content)
+    const { subtotal, discount_total, vat_by_rate } = sealed ?? (await storedTable(db, company_id, id))
+    sent.push({
+      id,
+      rows: taxRows({ net_amount: subtractMoney(subtotal, discount_total), vat_by_rate }),
+      taxPoint: sealed?.tax_point ?? sealed?.issued_on ?? days.tax_point ?? days.issue_date ?? '',
+      issuedOn: sealed?.issued_on ?? days.issue_date ?? '',
+      isCancelled: status === 'cancelled',
+    })
+  }
+  return sent
+}
+
+async function storedTable(db: Transaction, company_id: string, id: string) {
+  const { company, invoice, items } = await loadPrintableInvoice(db, company_id, id)
+  return storedTotals(company, invoice, items)
+}
