@@ -40,6 +40,7 @@ export default [
     route('portal/login', 'features/portal/sign-in/portal-login-screen.tsx'),
     route('portal/quotes', 'features/portal/portal-quotes-screen.tsx'),
     route('portal/invoices', 'features/portal/portal-invoices-screen.tsx'),
+    route('portal/credit-notes', 'features/portal/portal-credit-notes-screen.tsx'),
 
     layout('features/account/signed-in.tsx', [
       route('company-setup', 'features/company/company-setup-screen.tsx'),
@@ -66,10 +67,22 @@ export default [
             route(':id', 'features/invoice/detail/invoice-detail-screen.tsx'),
             route(':id/edit', 'features/invoice/form/edit-invoice-screen.tsx'),
           ]),
+          ...prefix('credit-notes', [
+            index('features/credit-note/list/credit-note-list-screen.tsx'),
+            route(':id', 'features/credit-note/detail/credit-note-detail-screen.tsx'),
+          ]),
+          ...prefix('payments', [
+            index('features/payment/payments-screen.tsx'),
+            route(':id', 'features/payment/payment-screen.tsx'),
+          ]),
           ...prefix('products-services', [
             index('features/product/product-list-screen.tsx'),
             route('bundles/new', 'features/product/bundle/bundle-screen.tsx', { id: 'bundle-new' }),
             route('bundles/:id', 'features/product/bundle/bundle-screen.tsx'),
+          ]),
+          ...prefix('reports', [
+            index('features/report/reports-screen.tsx'),
+            route('vat-summary', 'features/report/vat-summary-screen.tsx'),
           ]),
           route('email-test', 'features/email/app-email-test-screen.tsx'),
           route('settings', 'features/settings/settings-layout.tsx', [
@@ -78,6 +91,7 @@ export default [
             route('email-texts', 'features/settings/email-texts-screen.tsx'),
             route('templates', 'features/settings/templates-screen.tsx'),
             route('e-invoices', 'features/settings/e-invoices-screen.tsx'),
+            route('vat', 'features/settings/vat/vat-screen.tsx'),
             route('security', 'features/account/security/security-screen.tsx'),
             route('activity', 'features/activity/activity-screen.tsx'),
             route('advanced', 'features/settings/advanced-screen.tsx'),

@@ -1,3 +1,4 @@
+import type { BillingFilter } from '@quotespark/domain/billing'
 import { isCalendarDate } from '@quotespark/domain/time'
 import { LIMITS } from '@quotespark/domain/validation'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +14,7 @@ export interface ListFilters<Status extends string> {
   search: string | undefined
   /** One of the given statuses, otherwise undefined. */
   status: Status | undefined
-  /** Filter by situation, by customer id and by days, both ends included; archived rows join the others where asked for. */
+  /** Filter by situation, by customer id, by days, both ends included, and by what of a payment plan is billed; archived rows join the others where asked for. */
   narrowed: RowFilter
   /** Changes the named filters; undefined removes one. */
   narrow: (changes: RowFilter) => void
@@ -27,13 +28,14 @@ export interface RowFilter {
   from?: string | undefined
   to?: string | undefined
   archive?: 'with' | undefined
+  billing?: BillingFilter | undefined
 }
 
-const NARROWING = ['situation', 'customer', 'from', 'to', 'archive'] as const
+const NARROWING = ['situation', 'customer', 'from', 'to', 'archive', 'billing'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Search and filters of a list, kept in the URL (`?search=…&status=…&situation=…&customer=…&from=…&to=…&archive=with`) so that a
+ * Search and filters of a list, kept in the URL (`?search=…&status=…&situation=…&customer=…&from=…&to=…&archive=with&billing=…`) so that a
  * reload, a link and Back show the same rows.
  */
 export function useListFilters<Status extends string>(
@@ -78,22 +80,35 @@ export function useListFilters<Status extends string>(
     clear: () => {
       written.current = ''
       setText('')
-      write({ search: '', status: '', situation: '', customer: '', from: '', to: '', archive: '' })
+      write({
+        search: '',
+        status: '',
+        situation: '',
+        customer: '',
+        from: '',
+        to: '',
+        archive: '',
+        billing: '',
+      })
     },
   }
 }
 
 /** Ignores malformed values. */
 function narrowingIn(params: URLSearchParams, situations: readonly string[]): RowFilter {
-  const [situation, customer, from, to, archive] = NARROWING.map((name) => params.get(name) ?? '')
+  const [situation, customer, from, to, archive, billing] = NARROWING.map((name) => params.get(name) ?? '')
   return {
     ...(situation && situations.includes(situation) ? { situation } : {}),
     ...(customer && UUID.test(customer) ? { customer } : {}),
     ...(from && isCalendarDate(from) ? { from } : {}),
     ...(to && isCalendarDate(to) ? { to } : {}),
     ...(archive === 'with' ? { archive } : {}),
+    ...(isBillingFilter(billing) ? { billing } : {}),
   }
 }
+
+const isBillingFilter = (text: string | undefined): text is BillingFilter =>
+  text === 'due' || text === 'open' || text === 'done'
 
 function useIsLeaving(): boolean {
   const { pathname } = useLocation()

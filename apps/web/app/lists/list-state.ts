@@ -1,3 +1,4 @@
+import type { BillingFilter } from '@quotespark/domain/billing'
 import { type ListFilters, useListFilters } from './list-filters.ts'
 import { type ListOrder, type ListOrders, useListOrder } from './list-order.ts'
 import { LIST_PAGE_SIZE } from './list-pages.ts'
@@ -38,6 +39,7 @@ interface ListFilter<Status> {
   from?: string
   to?: string
   archive?: 'with'
+  billing?: BillingFilter
 }
 
 interface PageInput<Status, Sort> extends ListFilter<Status> {
@@ -52,7 +54,7 @@ export function listInput<Status extends string, Sort extends string>({
   filters: { search, status, narrowed },
   order: { sort, direction },
 }: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {
-  const { situation, customer, from, to, archive } = narrowed
+  const { situation, customer, from, to, archive, billing } = narrowed
   const filter: ListFilter<Status> = {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -61,6 +63,7 @@ export function listInput<Status extends string, Sort extends string>({
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(archive ? { archive } : {}),
+    ...(billing ? { billing } : {}),
   }
   const page = (cursor: string | undefined): PageInput<Status, Sort> => ({
     ...filter,

@@ -15,6 +15,8 @@ const LABELS: Record<HideableColumn, string> = {
   status: 'Status',
   created_at: 'Created',
   valid_until: 'Valid Until',
+  invoice: 'Invoice',
+  reason: 'Reason',
   issue_date: 'Issued',
   due_date: 'Due',
   total_amount: 'Total',

@@ -70,6 +70,8 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     attachments: [],
     items: KITCHEN,
     vat_registered: true,
+    billing_stages: [],
+    deposit_invoice: null,
     subtotal: '150.00',
     ...NO_DISCOUNT,
     prices_include_vat: false,

@@ -1,4 +1,4 @@
-import type { CustomerDetail, Invoice, Quote } from '@quotespark/contract'
+import type { CreditNote, CustomerDetail, Invoice, PaymentDetail, Quote } from '@quotespark/contract'
 import { NO_DISCOUNT } from '@quotespark/domain/line'
 import type { AccountWithCompany } from '~/account/account.ts'
 
@@ -27,6 +27,11 @@ export const sampleAccount: AccountWithCompany = {
     company_number: null,
     vat_registered: true,
     prices_include_vat: false,
+    vat_basis: 'invoice',
+    cash_basis_from: null,
+    vat_stagger: '1',
+    vat_year_end_month: null,
+    vat_filed_to: null,
     vat_category: null,
     exemption_reason: null,
     vat_number: null,
@@ -42,6 +47,11 @@ export const sampleAccount: AccountWithCompany = {
     require_invoice_particulars: false,
     follow_up_quotes: true,
     remind_overdue: true,
+    send_dated_stages: false,
+    send_receipts: false,
+    use_credit_first: false,
+    deposit_terms: 'due_on_receipt',
+    is_construction: false,
     require_second_factor: false,
     accent_colour: null,
     document_footer: null,
@@ -57,6 +67,7 @@ export const sampleAccount: AccountWithCompany = {
   is_owner: true,
   abilities: {
     create_documents: true,
+    refund_payments: true,
     manage_catalogue: true,
     manage_company: true,
     manage_team: true,
@@ -92,6 +103,10 @@ export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerD
     version: 1,
     quote_count: 0,
     invoice_count: 0,
+    balance_due: '0.00',
+    overdue_amount: '0.00',
+    credit_amount: '0.00',
+    account_balance: '0.00',
     emails: [],
     abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
     ...differs,
@@ -126,6 +141,12 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     due_date: '2026-12-02',
     payment_terms: 'net_30',
     tax_point: null,
+    is_tax_point_typed: false,
+    work_finished_on: null,
+    prepaid_on: null,
+    asked_before_work: false,
+    is_construction: false,
+    stage: null,
     paid_date: null,
     billing_address: null,
     customer_email: null,
@@ -150,7 +171,10 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     changed_since_sent: false,
     sealed_total_amount: '120.00',
     amount_paid: '0.00',
+    credited_amount: '0.00',
+    set_off_amount: '0.00',
     balance_due: '120.00',
+    credit_notes: [],
     payments: [],
     attachments: [],
     internal_attachments: [],
@@ -178,6 +202,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       mark_as_paid: true,
       record_payment: true,
       cancel: true,
+      credit: true,
       assign_customer: false,
       delete: false,
       remind: false,
@@ -212,6 +237,9 @@ export function sampleQuote(differs: Partial<Quote> = {}): Quote {
     contact_id: null,
     site_id: null,
     site: null,
+    billing_stages: [],
+    is_construction: false,
+    billing: null,
     valid_until: null,
     attachments: [],
     internal_attachments: [],
@@ -260,6 +288,61 @@ export function sampleQuote(differs: Partial<Quote> = {}): Quote {
       share: true,
       delete: true,
     },
+    ...differs,
+  }
+}
+
+export function sampleCreditNote(differs: Partial<CreditNote> = {}): CreditNote {
+  const {
+    customer_id,
+    customer,
+    items,
+    subtotal,
+    discount_total,
+    net_amount,
+    tax_amount,
+    total_amount,
+    ...invoice
+  } = sampleInvoice()
+  return {
+    ...{ id: sampleId(6), kind: 'credit_note', company_id: invoice.company_id },
+    ...{ credit_note_number: 'CN-00001', title: 'Credit for INV-00001', description: null, notes: null },
+    ...{ status: 'issued', displayed_status: 'issued', issue_date: '2026-11-20' },
+    invoice: { id: invoice.id, invoice_number: invoice.invoice_number, issue_date: invoice.issue_date },
+    ...{ customer_id, customer, customer_now: null, emailed_to: invoice.emailed_to },
+    ...{ reason: 'One sign was damaged', reason_kind: 'mistake', items },
+    ...{ subtotal, ...NO_DISCOUNT, discount_total, net_amount, tax_amount, total_amount },
+    ...{ prices_include_vat: false, subtotal_with_vat: null, reverse_charge_vat: '0.00', vat_by_rate: [] },
+    ...{ set_off_amount: '70.00', credit_amount: '50.00', credit_left_amount: '50.00' },
+    ...{ revision: 1, changed_since_sent: false, sealed_total_amount: total_amount, earlier_versions: [] },
+    ...{ e_invoice: { is_sealed: false, missing: [] }, view_count: 0, last_viewed_at: null, sent_at: null },
+    ...{ share_url: null, internal_notes: null, held: null, history: [], emails: [], messages: [] },
+    ...{ contact_id: null, site_id: null, site: null, attachments: [], internal_attachments: [] },
+    ...{ created_at: NOVEMBER, updated_at: NOVEMBER, version: 1 },
+    abilities: { send: true, undo: false, share: true },
+    ...differs,
+  } as CreditNote
+}
+
+export function samplePayment(differs: Partial<PaymentDetail> = {}): PaymentDetail {
+  const { id, invoice_number } = sampleInvoice()
+  const { name, email } = sampleCustomer()
+  return {
+    ...{
+      id: sampleId(8),
+      kind: 'payment',
+      payment_id: null,
+      credit_note_id: null,
+      quote: null,
+      provider: null,
+    },
+    ...{ amount: '120.00', signed_amount: '120.00', unallocated_amount: '0.00', refundable_amount: '120.00' },
+    ...{ paid_on: '2026-11-18', method: 'bank_transfer', reference: 'BACS 7', reason: null },
+    ...{ state: 'received', corrections: [], created_by_name: 'Amelia Hart', created_at: NOVEMBER },
+    customer: { id: sampleId(3), name, email },
+    invoices: [{ invoice_id: id, invoice_number, amount: '120.00' }],
+    ...{ later_rows: [], fee_amount: null, excess_amount: '0.00', failure_reason: null },
+    abilities: { void: true, refund: true, correct: true, receipt: true },
     ...differs,
   }
 }

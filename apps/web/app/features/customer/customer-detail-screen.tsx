@@ -14,7 +14,8 @@ import { Page } from '~/shell/page.tsx'
 import { ArchivedPanel } from './archived-panel.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { CustomerProblem } from './customer-problem.tsx'
-import { CustomerInvoicesCard, CustomerQuotesCard } from './documents-card.tsx'
+import { CustomerCreditNotesCard, CustomerInvoicesCard, CustomerQuotesCard } from './documents-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
@@ -64,12 +65,14 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
       />
       <ArchivedPanel customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:items-start">
-        <div className="xl:col-start-2">
+        <div className="flex flex-col gap-6 xl:col-start-2">
+          <MoneyCard customer={customer} />
           <ContactCard customer={customer} />
         </div>
         <div className="flex flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <CustomerQuotesCard customer={customer} />
           <CustomerInvoicesCard customer={customer} />
+          <CustomerCreditNotesCard customer={customer} />
           <EmailsCard emails={customer.emails} />
         </div>
         <div className="xl:col-start-2">

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@quotespark/contract'
 import { DOCUMENTS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -19,6 +19,28 @@ export function CustomerQuotesCard({ customer: { id, quote_count } }: { customer
 export function CustomerInvoicesCard({ customer: { id, invoice_count } }: { customer: CustomerDetail }) {
   const list = useInfiniteQuery(api.customer.listInvoices.infiniteOptions(pagesOf(id)))
   return <DocumentsCard kind="invoice" total={invoice_count} list={list} />
+}
+
+/** Left out while the customer has none: most never get one. */
+export function CustomerCreditNotesCard({ customer: { id } }: { customer: CustomerDetail }) {
+  const { data: count } = useQuery(
+    api.credit_note.count.queryOptions({ input: { customer_id: id, archive: 'with' } }),
+  )
+  return count?.total ? <CreditNotesCard customerId={id} total={count.total} /> : null
+}
+
+function CreditNotesCard({ customerId, total }: { customerId: string; total: number }) {
+  const list = useInfiniteQuery(
+    api.credit_note.list.infiniteOptions({
+      ...pagesOf(customerId),
+      input: (cursor: string | undefined) => ({
+        customer_id: customerId,
+        archive: 'with' as const,
+        ...{ cursor, limit: PAGE_SIZE },
+      }),
+    }),
+  )
+  return <DocumentsCard kind="credit_note" total={total} list={list} />
 }
 
 const pagesOf = (id: string) => ({

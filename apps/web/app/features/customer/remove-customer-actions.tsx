@@ -87,7 +87,9 @@ function ArchiveCustomer({ customer, asksAtOnce }: ArchiveCustomerProps) {
       onOpenChange={setAsking}
       title={asksAtOnce ? 'Archive this customer instead?' : 'Archive this customer?'}
       description={
-        asksAtOnce ? `This customer has quotes or invoices and cannot be deleted. ${effect}` : effect
+        asksAtOnce
+          ? `This customer has quotes, invoices or payments and cannot be deleted. ${effect}`
+          : effect
       }
       confirmLabel="Archive Customer"
       tone="primary"

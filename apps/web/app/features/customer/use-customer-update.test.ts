@@ -29,6 +29,10 @@ const customer = {
   sites: [],
   quote_count: 0,
   invoice_count: 0,
+  balance_due: '0.00',
+  overdue_amount: '0.00',
+  credit_amount: '0.00',
+  account_balance: '0.00',
   emails: [],
   abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
 }

@@ -1,4 +1,5 @@
 import type { Attention } from '@quotespark/contract'
+import type { BillingFilter } from '@quotespark/domain/billing'
 import type { AttentionReason } from '@quotespark/domain/dashboard'
 import type { DocumentKind, DocumentStatus, Situation } from '@quotespark/domain/document'
 import { type CalendarDate, daysBetween, formatDate } from '@quotespark/domain/time'
@@ -21,6 +22,8 @@ export function reasonWords({ reason, day, is_reminded }: Item, today: CalendarD
       const days = day === null ? 0 : daysBetween(day, today)
       return `${days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`} overdue${is_reminded ? ', reminded today' : ''}`
     }
+    case 'stage_due':
+      return day === null ? 'Stage to bill' : `Stage to bill since ${formatDate(day)}`
     case 'to_invoice':
       return day === null ? 'Accepted, not invoiced' : `Accepted on ${formatDate(day)}, not invoiced`
     case 'expiring': {
@@ -36,6 +39,7 @@ const GROUP_WORDS: Readonly<Record<AttentionReason, (kind: DocumentKind, isOne: 
   question_open: (kind, isOne) => `${isOne ? kindOf(kind).name : kindOf(kind).names} with a question`,
   amendment_requested: () => 'sent back for changes',
   overdue: () => 'overdue',
+  stage_due: (_, isOne) => (isOne ? 'stage to bill' : 'stages to bill'),
   to_invoice: () => 'to invoice',
   expiring: () => 'expiring',
 }
@@ -45,13 +49,14 @@ export function groupWords({ reason, kind, count, is_exact }: Group): string {
   return `${count}${is_exact ? '' : '+'} ${GROUP_WORDS[reason](kind, count === 1)}`
 }
 
-type Filter = { status?: DocumentStatus; situation?: Situation }
+type Filter = { status?: DocumentStatus; situation?: Situation; billing?: BillingFilter }
 
 const FILTERS: Readonly<Record<AttentionReason, Filter>> = {
   mail_failed: { situation: 'mail_failed' },
   question_open: { situation: 'question_open' },
   amendment_requested: { status: 'amendment_requested' },
   overdue: { status: 'overdue' },
+  stage_due: { billing: 'due' },
   to_invoice: { situation: 'to_invoice' },
   expiring: { situation: 'expiring' },
 }

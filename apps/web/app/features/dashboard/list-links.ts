@@ -1,3 +1,4 @@
+import type { BillingFilter } from '@quotespark/domain/billing'
 import type { DateRange } from '@quotespark/domain/dashboard'
 import type { DocumentKind, DocumentStatus, Situation } from '@quotespark/domain/document'
 import { endOfMonth } from '@quotespark/domain/time'
@@ -6,6 +7,7 @@ import { kindOf } from '~/features/document/kinds/kinds.ts'
 interface Filter<Kind extends DocumentKind> {
   status?: DocumentStatus<Kind> | undefined
   situation?: Situation<Kind> | undefined
+  billing?: BillingFilter | undefined
   /** Dates in London: of creation or issue, unless the situation has dates of its own. */
   range?: DateRange | null | undefined
 }
@@ -13,11 +15,12 @@ interface Filter<Kind extends DocumentKind> {
 /** The address of the documents behind a figure. Figures of a period count archived documents too. */
 export function listBehind<Kind extends DocumentKind>(
   kind: Kind,
-  { status, situation, range }: Filter<Kind>,
+  { status, situation, billing, range }: Filter<Kind>,
 ): string {
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(situation && { situation: String(situation) }),
+    ...(billing && { billing }),
     ...(range && { from: range.from, to: range.to, archive: 'with' }),
   })
   return `${kindOf(kind).paths.list}?${query}`

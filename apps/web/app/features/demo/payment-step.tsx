@@ -78,7 +78,8 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
                 ...{ amount: payment.amount, payment_amount: payment.amount, paid_on: payment.paid_on },
                 ...{ method: 'card', provider: 'stripe', reference: 'Card payment', reason: null },
                 ...{ corrections: [], created_by_name: null, created_at: state.paid_at ?? '' },
-                abilities: { void: false, correct: false },
+                refundable_amount: '0.00',
+                abilities: { void: false, refund: false, correct: false, receipt: false, release: false },
               },
             ]}
           />

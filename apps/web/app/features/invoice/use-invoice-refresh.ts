@@ -9,7 +9,7 @@ export function useInvoiceRefresh(): (invoice: Invoice) => void {
     const { queryKey } = api.invoice.get.queryOptions({ input: { id: invoice.id } })
     queryClient.setQueryData(queryKey, invoice)
     const own = queryClient.getQueryCache().find({ queryKey })?.queryHash
-    for (const part of [api.invoice, api.quote, api.customer, api.dashboard]) {
+    for (const part of [api.invoice, api.credit_note, api.quote, api.customer, api.dashboard, api.payment]) {
       void queryClient.invalidateQueries({
         queryKey: part.key(),
         predicate: (query) => query.queryHash !== own,

@@ -5,6 +5,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
+import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import type { RecordAction } from './record-actions.ts'
 
 interface AskToActProps {
@@ -25,13 +26,16 @@ interface QuestionProps {
   onClose: () => void
 }
 
-function Question({ label, does: { asks, kind, call, done }, onClose }: QuestionProps) {
+function Question({ label, does: { asks, kind, call, done, opens }, onClose }: QuestionProps) {
+  const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const showUndoable = useUndoableToasts(kind)
 
   async function confirm() {
     try {
-      showUndoable(await call(), [{ title: done, tone: 'success' }])
+      const made = await call()
+      showUndoable(made, [{ title: done, tone: 'success' }])
+      if (opens) void navigate(opens(made))
     } catch (error) {
       showToast({ title: errorSentence(error), tone: 'danger' })
     }

@@ -54,6 +54,18 @@ test('hides the settings that the user may not see', () => {
   expect(labels('activity')).toContain('Activity')
 })
 
+test.each(['record payment', 'payment', 'new payment', 'money'])(
+  '%j finds the recording of a payment',
+  (typed) => {
+    expect(targets(typed)).toContain('/app/payments?record')
+  },
+)
+
+test('does not offer to record a payment to those who may not', () => {
+  const abilities = { create_documents: false } as Parameters<typeof findCommands>[1]
+  expect(findCommands('record payment', abilities)).toEqual([])
+})
+
 test('commands know the shortcut that does the same', () => {
   const shortcuts = Object.fromEntries(
     findCommands('').flatMap(({ commands }) => commands.map(({ label, shortcut }) => [label, shortcut])),
@@ -61,6 +73,7 @@ test('commands know the shortcut that does the same', () => {
   expect(shortcuts).toMatchObject({
     'New Quote': 'newQuote',
     'New Customer': 'newCustomer',
+    'Record payment': 'newPayment',
     Invoices: 'goInvoices',
     Settings: 'goSettings',
     Profile: undefined,

@@ -7,12 +7,23 @@ import {
   statusLabel,
 } from '@quotespark/domain/document'
 import { setTheme, type Theme } from '@quotespark/ui'
-import { Keyboard, LogOut, type LucideIcon, Mail, Monitor, Moon, Settings, Sun, User } from 'lucide-react'
+import {
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Monitor,
+  Moon,
+  PoundSterling,
+  Settings,
+  Sun,
+  User,
+} from 'lucide-react'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { SITUATION_LABELS } from '~/features/document/list/situation-labels.ts'
 import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
 import { SETTINGS_PAGES, SETTINGS_SECTIONS } from '~/shell/navigation/settings-places.ts'
-import { shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
+import { PLACES, shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
 import type { ShortcutName } from '~/shell/shortcuts/shortcuts.ts'
 import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
@@ -52,22 +63,32 @@ export interface FoundCommands extends CommandGroup {
 
 const CREATE: CommandGroup = {
   heading: 'Create',
-  commands: Object.values(SEARCHED).flatMap(({ title, list, NewIcon }) =>
-    NewIcon
-      ? [
-          {
-            label: `New ${title}`,
-            Icon: NewIcon,
-            words: 'add',
-            does: { goTo: `${list}/new` },
-            shortcut: shortcutTo(`${list}/new`),
-          },
-        ]
-      : [],
-  ),
+  commands: [
+    ...Object.values(SEARCHED).flatMap(({ title, list, NewIcon }) =>
+      NewIcon
+        ? [
+            {
+              label: `New ${title}`,
+              Icon: NewIcon,
+              words: 'add',
+              does: { goTo: `${list}/new` },
+              shortcut: shortcutTo(`${list}/new`),
+            },
+          ]
+        : [],
+    ),
+    {
+      label: 'Record payment',
+      Icon: PoundSterling,
+      words: 'new add money received',
+      needs: 'create_documents',
+      does: { goTo: PLACES.newPayment },
+      shortcut: 'newPayment',
+    },
+  ],
 }
 
-const PLACES: readonly NavigationItem[] = [
+const PAGES: readonly NavigationItem[] = [
   ...NAV_ITEMS,
   { to: '/app/profile', label: 'Profile', Icon: User, words: 'account name picture devices sessions' },
   { to: '/app/settings', label: 'Settings', Icon: Settings, words: 'company team members vat notifications' },
@@ -76,7 +97,10 @@ const PLACES: readonly NavigationItem[] = [
 
 const GO_TO: CommandGroup = {
   heading: 'Go to',
-  commands: PLACES.map(({ to, ...place }) => ({ ...place, does: { goTo: to }, shortcut: shortcutTo(to) })),
+  commands: PAGES.flatMap(({ tabs = [], ...place }) => [
+    place,
+    ...tabs.filter(({ to }) => to !== place.to),
+  ]).map(({ to, ...place }) => ({ ...place, does: { goTo: to }, shortcut: shortcutTo(to) })),
 }
 
 /** The lists by status and situation: 'overdue' finds 'Overdue invoices'. */

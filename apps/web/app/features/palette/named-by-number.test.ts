@@ -12,7 +12,8 @@ test.each([
   ['INV-46', ['INV-00046']],
   ['inv46', ['INV-00046']],
   ['Inv 0046', ['INV-00046']],
-  [' 46 ', ['INV-00046']],
+  [' 46 ', ['INV-00046', 'CN-00046']],
+  ['cn 46', ['CN-00046']],
   ['INV-123456', ['INV-123456']],
   ['0', []],
   ['Q-46', []],
@@ -36,7 +37,7 @@ test.each([
   ['12,40', '12.40'],
   ['\u200b£368.20\u00a0', '368.20'],
 ])('%j names the total %s of any kind of document', (typed, total) => {
-  expect(totalsOf(typed)).toEqual([`quote ${total}`, `invoice ${total}`])
+  expect(totalsOf(typed)).toEqual([`quote ${total}`, `invoice ${total}`, `credit_note ${total}`])
 })
 
 test.each(['7:30', '46p', '€46', '20%', '1240.505', '1240.50 roof', '£', '1.2.3', 'INV-46', '-5'])(

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { InvoiceRow, QuoteRow } from '@quotespark/contract'
+import type { InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AskToSignOutProvider } from '~/shell/ask-to-sign-out.tsx'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { sampleId } from '~/testing/samples.ts'
+import { sampleId, sampleInvoice, sampleQuote } from '~/testing/samples.ts'
 import { mockServer, refusal } from '~/testing/server.ts'
 import { Palette } from './palette.tsx'
 
@@ -27,6 +27,7 @@ const quote = (title: string, number: string, send = false): QuoteRow => ({
   created_at: '2026-11-20T10:00:00.000Z',
   archived_at: null,
   invoice_id: null,
+  billed_percent: null,
   abilities: { edit: true, send, create_invoice: false },
 })
 
@@ -42,11 +43,13 @@ const invoice: InvoiceRow = {
   issue_date: '2026-10-01',
   due_date: '2026-10-31',
   total_amount: '100.00',
+  credited_amount: '0.00',
+  set_off_amount: '0.00',
   balance_due: '100.00',
   send_at: null,
   created_at: '2026-10-01T10:00:00.000Z',
   archived_at: null,
-  abilities: { edit: true, send: false, remind: true, record_payment: true },
+  abilities: { edit: true, send: false, remind: true, record_payment: true, credit: true },
 }
 
 /** Answers a search by number or total as the server does, and any other with all of them. */
@@ -65,6 +68,7 @@ function open(
   invoices: InvoiceRow[] = [],
   send: () => unknown = () => ({}),
   products: unknown[] = [],
+  { answers = {} }: { answers?: Parameters<typeof mockServer>[0] } = {},
 ) {
   const page = (items: unknown[]) => () => ({ items, next_cursor: null })
   const calls = mockServer({
@@ -73,6 +77,7 @@ function open(
     'invoice/list': search(invoices, ({ invoice_number }) => invoice_number),
     'product/list': page(products),
     'quote/send': send,
+    ...answers,
   })
   const shown = openScreen(
     <AskToSignOutProvider>
@@ -133,6 +138,72 @@ test('recording a payment opens the invoice', async () => {
   await waitFor(() => expect(selected()?.textContent).toContain('Record payment for INV-00007'))
   await user.keyboard('{Enter}')
   expect(address()).toBe(`/app/invoices/${sampleId(7)}`)
+})
+
+describe('a quote with a payment plan', () => {
+  const row = {
+    ...quote('New kitchen', '51'),
+    ...{ status: 'accepted', displayed_status: 'accepted', billed_percent: 30, invoice_id: sampleId(70) },
+  } as QuoteRow
+  const stage = { percent: '30', amount: null, when: 'by_hand', net_amount: '50.00', tax_amount: '10.00' }
+  const whole = (differs: Partial<Quote> = {}) =>
+    sampleQuote({
+      ...{ id: row.id, quote_number: row.quote_number, title: row.title, status: 'accepted' },
+      billing: {
+        stages: [
+          { ...stage, stage: 1, title: 'Deposit', total_amount: '60.00', status: 'paid' },
+          { ...stage, stage: 2, title: 'Delivery', total_amount: '60.00', status: 'waiting' },
+        ].map((each) => ({
+          ...each,
+          invoice_id: each.stage === 1 ? sampleId(70) : null,
+          invoice_number: null,
+        })),
+        ...{ accepted_amount: '120.00', billed_amount: '60.00', credited_amount: '0.00' },
+        ...{ paid_amount: '60.00', prepaid_amount: '0.00', remaining_amount: '60.00' },
+      } as Quote['billing'],
+      abilities: { ...sampleQuote().abilities, create_invoice: true, bill_accepted: false },
+      ...differs,
+    })
+  const openWith = (detail: Quote) =>
+    open([row], [], undefined, [], {
+      answers: {
+        'quote/get': () => detail,
+        'invoice/createFromQuote': () => sampleInvoice({ id: sampleId(71) }),
+      },
+    })
+
+  test('is billed by the title of the stage that is next, after a confirmation', async () => {
+    const { user, calls, address } = openWith(whole())
+    await user.type(screen.getByRole('combobox'), 'bill kitchen')
+    await waitFor(() => expect(selected()?.textContent).toContain('Bill Delivery of Q-51'))
+    expect(screen.queryByRole('option', { name: /Create invoice/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Bill Delivery of Q-51?' })
+    expect(dialog.textContent).toContain('£60.00')
+    await user.click(within(dialog).getByRole('button', { name: /^Bill/ }))
+    await waitFor(() => expect(address()).toBe(`/app/invoices/${sampleId(71)}`))
+    expect(calls.filter(({ path }) => path === 'invoice/createFromQuote')).toMatchObject([
+      { input: { params: { quote_id: row.id }, body: { stage: 2 } } },
+    ])
+  })
+
+  test('leads to its page where it was changed since it was accepted', async () => {
+    const abilities = { ...whole().abilities, bill_accepted: true }
+    const { user, address } = openWith(whole({ abilities }))
+    await user.type(screen.getByRole('combobox'), 'bill kitchen')
+    await waitFor(() => expect(selected()?.textContent).toContain('Bill Delivery of Q-51'))
+    await user.keyboard('{Enter}')
+    expect(address()).toBe(`/app/quotes/${row.id}`)
+  })
+
+  test('is not billed by those who may not', async () => {
+    const abilities = { ...whole().abilities, create_invoice: false }
+    const { user, calls } = openWith(whole({ abilities }))
+    await user.type(screen.getByRole('combobox'), 'kitchen')
+    await waitFor(() => expect(calls.some(({ path }) => path === 'quote/get')).toBe(true))
+    await screen.findByRole('option', { name: /New kitchen/ })
+    expect(screen.queryByRole('option', { name: /^Bill/ })).toBeNull()
+  })
 })
 
 test('ranks matches at the start of a word first, also among more than are shown', async () => {

@@ -18,6 +18,7 @@ import { matchingActions, type RecordAction, searchTextOf, startsWithVerb } from
 import { resultSections, type Section, TwoLines } from './results.tsx'
 import { SEARCHED } from './searched.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
+import { useWholeActions } from './use-whole-actions.ts'
 
 const SHOWN_ACTIONS = 6
 
@@ -64,11 +65,13 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const here = recordAt(pathname)
   const actionsHere = here ? SEARCHED[here.kind].actionsOf(queryClient, here.id) : []
   const records = found.groups.flatMap((group) => group.records)
+  const wholeActions = useWholeActions(found.groups)
   const actions = matchingActions(
     [
       // The search has not filtered these, unlike the ones it found.
       ...actionsHere.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
       ...records.flatMap((record) => record.actions),
+      ...wholeActions,
     ],
     typed,
   )

@@ -1,6 +1,15 @@
 import type { DocumentKind } from '@quotespark/domain/document'
-import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
+import { formatMoney } from '@quotespark/domain/money'
+import {
+  BadgePoundSterling,
+  BellRing,
+  type LucideIcon,
+  ReceiptPoundSterling,
+  ReceiptText,
+  Send,
+} from 'lucide-react'
 import { api } from '~/api/client.ts'
+import { nextStage } from '~/features/document/billing/next-stage.ts'
 import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
@@ -18,11 +27,19 @@ export interface RecordAction {
   /** Either a page to open, or a call to make after a confirmation. */
   does:
     | { goTo: string }
-    | { asks: string; kind: DocumentKind; call: () => Promise<WithWaitingStep>; done: string }
+    | {
+        asks: string
+        kind: DocumentKind
+        call: () => Promise<WithWaitingStep>
+        done: string
+        /** The page to go to once it is done. */
+        opens?: (made: WithWaitingStep) => string
+      }
 }
 
 /** Verbs that ask for an action; the words after one are the search text. */
-const VERBS = /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?)\s+(.+)$/i
+const VERBS =
+  /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?|bill|credit|new\s+credit\s+note(?:\s+for)?)\s+(.+)$/i
 
 /** The part of the text that names a record: 'send retirement' searches for 'retirement'. */
 export function searchTextOf(typed: string): string {
@@ -42,18 +59,14 @@ export function actionsOf<Kind extends DocumentKind>(
 type ActionsOf = { [Kind in DocumentKind]?: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[] }
 
 const OWN_ACTIONS: ActionsOf = {
-  quote: ({ id, quote_number, title, abilities, customer, invoice_id }) =>
-    abilities.create_invoice && invoice_id === null
-      ? [
-          {
-            key: `bill-${id}`,
-            label: `Create invoice from ${quote_number}`,
-            detail: detailOf(title, customer?.name),
-            Icon: ReceiptPoundSterling,
-            does: { goTo: `/app/invoices/new?quote=${id}` },
-          },
-        ]
-      : [],
+  quote(quote) {
+    const { id, quote_number, title, abilities, customer, invoice_id } = quote
+    const billing = { key: `bill-${id}`, detail: detailOf(title, customer?.name), Icon: ReceiptPoundSterling }
+    if (isBilledInStages(quote)) return billingStage(quote, billing)
+    if (!abilities.create_invoice || invoice_id !== null) return []
+    const does = { goTo: `/app/invoices/new?quote=${id}` }
+    return [{ ...billing, label: `Create invoice from ${quote_number}`, does }]
+  },
   invoice({ id, invoice_number, title, abilities, customer }) {
     const detail = detailOf(title, customer?.name)
     const actions: RecordAction[] = []
@@ -64,6 +77,15 @@ const OWN_ACTIONS: ActionsOf = {
         detail,
         Icon: BadgePoundSterling,
         does: { goTo: `/app/invoices/${id}#record-payment` },
+      })
+    }
+    if (abilities.credit) {
+      actions.push({
+        key: `credit-${id}`,
+        label: `New credit note for ${invoice_number}`,
+        detail,
+        Icon: ReceiptText,
+        does: { goTo: `/app/invoices/${id}#credit` },
       })
     }
     if (abilities.remind) {
@@ -82,6 +104,42 @@ const OWN_ACTIONS: ActionsOf = {
     }
     return actions
   },
+}
+
+/** True for an accepted quote with a payment plan. A row of a list knows no more of its stages. */
+function isBilledInStages(quote: RowOf<'quote'> | DocumentOf<'quote'>): boolean {
+  return 'billing' in quote ? quote.billing !== null : quote.billed_percent !== null
+}
+
+/** Bills the stage that is next; where the quote was changed since it was accepted, its page asks which to bill. */
+function billingStage(
+  quote: RowOf<'quote'> | DocumentOf<'quote'>,
+  billing: Pick<RecordAction, 'key' | 'detail' | 'Icon'>,
+): RecordAction[] {
+  const stage = 'billing' in quote ? nextStage(quote) : undefined
+  if (!('billing' in quote) || !stage || !quote.abilities.create_invoice) return []
+  const { id, quote_number, abilities } = quote
+  const label = `Bill ${stage.title} of ${quote_number}`
+  if (abilities.bill_accepted) return [{ ...billing, label, does: { goTo: `/app/quotes/${id}#billing` } }]
+  return [
+    {
+      ...billing,
+      label,
+      does: {
+        asks: `This makes an invoice for ${formatMoney(stage.total_amount)}. It is sent when you say so.`,
+        kind: 'invoice',
+        call: () =>
+          api.invoice.createFromQuote.call({ params: { quote_id: id }, body: { stage: stage.stage } }),
+        done: `${stage.title} of ${quote_number} billed`,
+        opens: ({ id: invoice_id }) => `/app/invoices/${invoice_id}`,
+      },
+    },
+  ]
+}
+
+/** True where only the whole document knows what can be done with it. */
+export const NEEDS_WHOLE: { [Kind in DocumentKind]?: (row: RowOf<Kind>) => boolean } = {
+  quote: ({ billed_percent }) => billed_percent !== null && billed_percent < 100,
 }
 
 function sending<Kind extends DocumentKind>(

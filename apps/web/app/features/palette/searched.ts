@@ -7,7 +7,7 @@ import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { about, type RecordKind } from './recent-records.ts'
-import { actionsOf, type RecordAction } from './record-actions.ts'
+import { actionsOf, NEEDS_WHOLE, type RecordAction } from './record-actions.ts'
 
 /** A record that the search has found, as the palette shows it. */
 export interface FoundRecord {
@@ -19,6 +19,8 @@ export interface FoundRecord {
   /** Texts that it may have been found by. */
   texts: readonly (string | null | undefined)[]
   actions: readonly RecordAction[]
+  /** True where only the whole document knows its actions. */
+  needsWhole?: boolean
   /** Shown beside a document. */
   document?: { kind: DocumentKind; status: DocumentStatus; amount: string }
   /** Shown beside a product. */
@@ -45,8 +47,10 @@ interface Searched {
   query: (input: SearchInput) => UseQueryOptions<unknown>
   /** Reads the answer of that query. */
   read: (answer: unknown) => Found
-  /** The actions available for a record whose page is shown, if it is loaded. */
+  /** The actions available for a record that is loaded as a whole, as one is whose page is shown. */
   actionsOf: (queryClient: QueryClient, id: string) => readonly RecordAction[]
+  /** Loads a document as a whole. */
+  whole?: (id: string) => UseQueryOptions<unknown>
 }
 
 interface SearchInput {
@@ -111,7 +115,7 @@ export const SEARCHED: Readonly<Record<FoundKind, Searched>> = {
 }
 
 function documents<Kind extends DocumentKind>(kind: Kind): Searched {
-  const { title: single, titles, paths, Icon, NewIcon = Icon, inShort } = kindOf(kind)
+  const { title: single, titles, paths, Icon, NewIcon = Icon, isStarted = true, inShort } = kindOf(kind)
 
   function read(row: RowOf<Kind>): FoundRecord {
     const { number, title, customer, status, amount } = inShort(row)
@@ -122,6 +126,7 @@ function documents<Kind extends DocumentKind>(kind: Kind): Searched {
       detail: about(number, customer),
       texts: [title, number, customer],
       actions: actionsOf(kind, row),
+      needsWhole: NEEDS_WHOLE[kind]?.(row) ?? false,
       document: { kind, status, amount },
     }
   }
@@ -131,8 +136,9 @@ function documents<Kind extends DocumentKind>(kind: Kind): Searched {
     titles,
     list: paths.list,
     Icon,
-    NewIcon,
+    ...(isStarted && { NewIcon }),
     ...searching((input) => apiOf(kind).list.queryOptions({ input }), read),
+    whole: (id) => apiOf(kind).get.queryOptions({ input: { id } }) as unknown as UseQueryOptions<unknown>,
     actionsOf(queryClient, id) {
       const document = queryClient.getQueryData(apiOf(kind).get.queryKey({ input: { id } }))
       return document ? actionsOf(kind, document as DocumentOf<Kind>) : []

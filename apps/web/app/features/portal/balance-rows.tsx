@@ -1,15 +1,24 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 
-/** Rows below the total of a partly paid invoice: the amount paid and the balance due. */
-export function BalanceRows({ invoice: { amount_paid, balance_due } }: { invoice: PortalInvoice }) {
-  if (isZeroMoney(amount_paid)) return null
+/** Rows below the total of an invoice that was credited or paid in part: what came off it, the amount paid and the balance due. */
+export function BalanceRows({ invoice }: { invoice: PortalInvoice }) {
+  const { amount_paid, set_off_amount, balance_due } = invoice
+  if (isZeroMoney(amount_paid) && isZeroMoney(set_off_amount)) return null
   return (
     <>
-      <div className="flex justify-between gap-4">
-        <dt className="text-muted-foreground">Paid</dt>
-        <dd className="amount">{formatMoney(amount_paid)}</dd>
-      </div>
+      {!isZeroMoney(set_off_amount) && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">Credited</dt>
+          <dd className="amount">{formatMoney(set_off_amount)}</dd>
+        </div>
+      )}
+      {!isZeroMoney(amount_paid) && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted-foreground">Paid</dt>
+          <dd className="amount">{formatMoney(amount_paid)}</dd>
+        </div>
+      )}
       <div className="flex justify-between gap-4 font-semibold">
         <dt>Balance due</dt>
         <dd className="amount">{formatMoney(balance_due)}</dd>

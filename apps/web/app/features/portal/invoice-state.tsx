@@ -1,4 +1,5 @@
 import type { PortalInvoice } from '@quotespark/contract'
+import { CLOSED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Alert, type Tone } from '@quotespark/ui'
@@ -6,7 +7,12 @@ import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 
 /** True while something is to be paid. */
 export function isOwed({ status }: PortalInvoice): boolean {
-  return status !== 'paid' && status !== 'cancelled'
+  return !CLOSED_INVOICE_STATUSES.includes(status)
+}
+
+/** True while the customer has something to do about it: a payment that is on its way leaves nothing to do. */
+export function isPayable(invoice: PortalInvoice): boolean {
+  return isOwed(invoice) && invoice.pending_payment?.has_failed !== false
 }
 
 /** The status badge; hidden for sent and viewed, which tell customers nothing about their own invoice. */
@@ -45,7 +51,21 @@ export function invoiceStateTitle(invoice: PortalInvoice): string | null {
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, due_date, paid_date, amount_paid, balance_due, company } = invoice
+  const { status, due_date, paid_date, amount_paid, balance_due, company, pending_payment } = invoice
+  if (pending_payment?.has_failed === false) {
+    return {
+      tone: 'info',
+      title: 'Your payment is on its way',
+      text: `${formatMoney(pending_payment.amount)} since ${formatDate(pending_payment.started_on)}. It takes some days to arrive; there is nothing more to do.`,
+    }
+  }
+  if (pending_payment) {
+    return {
+      tone: 'danger',
+      title: 'Your payment did not go through',
+      text: `${formatMoney(pending_payment.amount)} of ${formatDate(pending_payment.started_on)} did not arrive. Please pay again.`,
+    }
+  }
   switch (status) {
     case 'paid':
       return {
@@ -67,6 +87,8 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
         title: 'You have paid part of this invoice',
         text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(balance_due)} is still due.`,
       }
+    case 'credited':
+      return { tone: 'neutral', title: 'This invoice was credited', text: 'Nothing is owed.' }
     case 'cancelled':
       return { tone: 'neutral', title: 'This invoice was cancelled', text: 'There is nothing to pay.' }
     default:

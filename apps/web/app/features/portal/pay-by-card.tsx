@@ -43,7 +43,7 @@ export function PayByCard({ invoice, start, describedBy, className }: PayByCardP
       onClick={() => mutate()}
     >
       <CreditCard />
-      Pay {formatMoney(invoice.balance_due)} by card
+      Pay {formatMoney(invoice.balance_due)} online
     </Button>
   )
 }

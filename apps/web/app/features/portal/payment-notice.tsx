@@ -19,7 +19,7 @@ export function PaymentNotice({ turnedBack, outcome, failure, again }: PaymentNo
   if (turnedBack || outcome?.outcome === 'unpaid') {
     return (
       <Alert tone="info" live title="Nothing was paid">
-        Your card was not charged. You can pay whenever you are ready.
+        You were not charged. You can pay whenever you are ready.
       </Alert>
     )
   }
@@ -38,13 +38,20 @@ export function PaymentNotice({ turnedBack, outcome, failure, again }: PaymentNo
     )
   }
   const { company, invoice_number } = outcome.invoice
+  if (outcome.outcome === 'pending') {
+    return (
+      <Alert tone="success" live title="Your payment is on its way">
+        {formatMoney(outcome.amount)} for {invoice_number} arrives in some days. There is nothing more to do.
+      </Alert>
+    )
+  }
   return outcome.outcome === 'paid' ? (
     <Alert tone="success" live title="Payment received">
-      {formatMoney(outcome.amount)} has been paid by card for {invoice_number}. Thank you.
+      {formatMoney(outcome.amount)} has been paid for {invoice_number}. Thank you.
     </Alert>
   ) : (
     <Alert tone="warning" live title="You have paid more than was due">
-      {company.name} has been asked to refund {formatMoney(outcome.amount)} to you.
+      {formatMoney(outcome.amount)} of it was not due. {company.name} has been told and keeps it for you.
     </Alert>
   )
 }

@@ -29,7 +29,8 @@ const invoice = (differs: Partial<PortalInvoice>) =>
     ...{ title: 'Fitting', invoice_number: 'INV-00031', status: 'paid', items: [], tax_point: null },
     ...{ issue_date: '2026-11-02', due_date: '2026-12-02', paid_date: '2026-11-09' },
     ...{ message_on_statement: null, terms_and_conditions: null, bank: null, has_e_invoice: false },
-    ...{ amount_paid: '180.00', balance_due: '0.00', abilities: { pay_by_card: false } },
+    ...{ set_off_amount: '0.00', credited_amount: '0.00', stage: null, deposit_invoice: null },
+    ...{ amount_paid: '180.00', balance_due: '0.00', abilities: { pay_by_card: false }, payments: [] },
     ...differs,
   }) as unknown as PortalInvoice
 
@@ -66,6 +67,18 @@ test.each([{ status: 'sent' }, { status: 'amendment_requested', abilities: NO_AN
     expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
   },
 )
+
+test('shows the payments of an invoice, each with its receipt', () => {
+  mockServer({})
+  const paid = { id: 'p1', paid_on: '2026-11-18', method: 'bank_transfer', amount: '100.00' } as const
+  const owed = { status: 'partially_paid', amount_paid: '100.00', balance_due: '80.00' } as const
+  openScreen(<PortalInvoiceCard invoice={invoice({ ...owed, payments: [paid] })} heading="h2" />, {
+    at: '/portal/invoices',
+  })
+  expect(region('Payments').textContent).toContain('18 Nov 2026 · Bank transfer£100.00')
+  const receipt = screen.getByRole('link', { name: 'Receipt for £100.00 of 18 Nov 2026' })
+  expect(receipt.getAttribute('href')).toMatch(/\/payments\/p1\/receipt$/)
+})
 
 test('folds a paid invoice, and keeps one that is owed', async () => {
   mockServer({})

@@ -101,9 +101,10 @@ function Brand({ company, isAlone }: { company: PortalCompany | null; isAlone: b
 const PAGES = [
   { to: '/portal/quotes', name: 'Quotes' },
   { to: '/portal/invoices', name: 'Invoices' },
+  { to: '/portal/credit-notes', name: 'Credit notes' },
 ]
 
-/** Switches between the two lists; on narrow screens it has a row of its own. */
+/** Switches between the lists; on narrow screens it has a row of its own. */
 function PortalNavigation() {
   useRootAttribute('with-portal-pages')
   return (

@@ -11,7 +11,8 @@ import { AttachedFiles } from './attached-files.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
-import { InvoiceBadge, InvoiceStateLine, invoiceStateTitle, isOwed } from './invoice-state.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
+import { InvoiceBadge, InvoiceStateLine, invoiceStateTitle, isOwed, isPayable } from './invoice-state.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
@@ -87,6 +88,11 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
             <BalanceRows invoice={invoice} />
           </TotalsList>
           <VatNotes totals={invoice} className="sm:max-w-60" />
+          {invoice.contract_account && (
+            <p className="amount mt-3 text-muted-foreground text-xs sm:max-w-60">
+              {invoice.contract_account}
+            </p>
+          )}
         </div>
       }
       actions={
@@ -106,8 +112,9 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
         at={`/api/v1/portal/invoice/${id}/attachments`}
         className="relative px-4 pb-4 sm:px-5"
       />
+      <InvoicePayments invoice={invoice} />
       <PortalQuestions kind="invoice" document={invoice} describedBy={titleId} />
-      {owed && (
+      {isPayable(invoice) && (
         <div className="relative mx-4 mb-4 sm:mx-5">
           <HowToPay invoice={invoice} wide />
         </div>

@@ -1,4 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain/document'
 import { LIMITS } from '@quotespark/domain/validation'
 import { Button, Field, Input, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Conversation } from '~/features/document/messages/conversation.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 
 interface PortalQuestionsProps {
-  kind: 'quote' | 'invoice'
+  kind: DocumentKind
   document: Pick<PortalQuote, 'id' | 'messages' | 'company' | 'customer'>
   /** The id of the card's title. */
   describedBy: string

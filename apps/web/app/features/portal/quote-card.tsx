@@ -14,7 +14,9 @@ import type { AnswerCalls } from './answer/answer-calls.ts'
 import { useAnswering } from './answer/use-answering.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import type { ChosenOffer } from './choosing/chosen-offer.ts'
+import { HowYouPay } from './how-you-pay.tsx'
 import { ItemPreview } from './item-preview.tsx'
+import type { PlannedTotals } from './planned-totals.ts'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
 import { PortalQuestions } from './portal-questions.tsx'
@@ -24,7 +26,7 @@ import { useViewedCard } from './use-viewed-card.ts'
 /** For a quote with choices: the lines with their fields, and the current totals. */
 interface ChosenInCard {
   lines: ReactNode
-  totals: DocumentTotals | null
+  totals: (DocumentTotals & PlannedTotals) | null
   words: { total: string; tax: string }
   choose: (kind: AnswerKind) => ChosenOffer | undefined
 }
@@ -126,6 +128,7 @@ export function QuoteCard({
         }
         certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
       >
+        <HowYouPay quote={quote} totals={totals} className="px-4 pb-4 sm:px-5" />
         {notes && (
           <div className="px-4 pb-4 sm:px-5">
             <p className="font-medium text-sm">Notes</p>

@@ -5,6 +5,7 @@ import { Alert, Badge, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { ChosenLines } from '~/features/document/paper/chosen-list.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { DepositNotice } from './deposit-notice.tsx'
 
 /** True while its acceptance stands; then there is a certificate of it. */
 export function isAccepted({ status, accepted }: Pick<PortalQuote, 'status' | 'accepted'>): boolean {
@@ -94,6 +95,7 @@ function stateOf(quote: PortalQuote): State | undefined {
             ) : (
               `${company.name} has recorded that you accepted it.`
             ),
+            detail: quote.deposit_invoice && <DepositNotice deposit={quote.deposit_invoice} />,
           }
     case 'rejected':
       return {

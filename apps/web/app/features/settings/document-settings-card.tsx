@@ -1,6 +1,17 @@
 import type { Company } from '@quotespark/contract'
+import { PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
 import { vatRateFromTaxRate } from '@quotespark/domain/money'
-import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Switch, Textarea } from '@quotespark/ui'
+import {
+  Card,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Field,
+  Input,
+  Select,
+  Switch,
+  Textarea,
+} from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
@@ -47,6 +58,7 @@ function settingsOf(company: Company): DocumentSettingsForm {
     tax_rate: vatRateFromTaxRate(company.tax_rate),
     quote_validity_days: company.quote_validity_days,
     payment_terms_days: company.payment_terms_days,
+    deposit_terms: company.deposit_terms,
     quote_terms: company.quote_terms ?? '',
     invoice_terms: company.invoice_terms ?? '',
     prices_include_vat: company.prices_include_vat,
@@ -113,6 +125,7 @@ function DocumentSettingsFields() {
           {...register('payment_terms_days', { valueAsNumber: true })}
         />
       </Field>
+      <DepositTerms readOnly={readOnly} />
       <Field
         label="Quote Terms and Conditions"
         error={errors.quote_terms?.message}
@@ -132,6 +145,29 @@ function DocumentSettingsFields() {
     </div>
   )
 }
+
+function DepositTerms({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<DocumentSettingsForm>()
+  const { field } = useController({ control, name: 'deposit_terms' })
+  return (
+    <Field
+      label="Payment Terms of Deposits"
+      description="For the stage of a payment plan that is billed when the customer accepts."
+      className="sm:col-span-full"
+    >
+      <Select
+        ref={field.ref}
+        options={DEPOSIT_TERMS}
+        value={field.value ?? 'due_on_receipt'}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={readOnly}
+      />
+    </Field>
+  )
+}
+
+const DEPOSIT_TERMS = PAYMENT_TERMS.map((value) => ({ value, label: PAYMENT_TERMS_LABELS[value] }))
 
 function PricesIncludeVat({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<DocumentSettingsForm>()

@@ -4,11 +4,11 @@ import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { logoAddress } from '~/account/logo-address.ts'
+import { useCompanyChange } from '~/account/use-company-change.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useCompanyChange } from './use-company-change.ts'
 
 /** The logo on documents. Saved at once, independently of the form beside it. */
 export function LogoField() {

@@ -22,11 +22,16 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   },
   {
     title: 'Invoices and payments',
-    text: 'When a customer opens or pays an invoice, or one could not be sent.',
+    text: 'When a customer opens or pays an invoice, a stage is due, or one could not be sent.',
     events: [
       { event: 'invoice_viewed', label: 'A customer opens an invoice' },
       { event: 'invoice_paid', label: 'A customer pays an invoice' },
+      { event: 'credit_kept', label: 'A customer pays more than was due' },
+      { event: 'payment_returned', label: 'A card payment is refunded at Stripe or disputed' },
+      { event: 'payment_failed', label: 'A payment that was on its way does not come' },
       { event: 'invoice_not_sent', label: 'A scheduled invoice could not be sent' },
+      { event: 'stage_due', label: 'A stage of a payment plan is due' },
+      { event: 'stage_not_billed', label: 'A stage could not be billed by itself' },
     ],
   },
   {

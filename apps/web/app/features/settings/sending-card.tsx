@@ -47,12 +47,32 @@ export function SendingCard() {
             label="Send overdue reminders"
             description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
           />
+          <CompanySwitch
+            name="send_dated_stages"
+            label="Send stages on their day"
+            description="On the day of a stage in a payment plan its invoice is sent at 8 am. When off, we make a draft and tell your team."
+          />
+          <CompanySwitch
+            name="send_receipts"
+            label="Email receipts of payments"
+            description="A customer gets a receipt by email for each payment that you record. Payments through Stripe always have one."
+          />
+          <CompanySwitch
+            name="use_credit_first"
+            label="Use credit first"
+            description="When an invoice is sent, the customer's credit is used on it, the oldest first. When off, you decide on each invoice."
+          />
         </div>
       </SettingsForm>
     </Card>
   )
 }
 
-function sendingOf({ require_invoice_particulars, follow_up_quotes, remind_overdue }: Company) {
-  return { require_invoice_particulars, follow_up_quotes, remind_overdue }
+function sendingOf(company: Company) {
+  const { require_invoice_particulars, follow_up_quotes, remind_overdue } = company
+  const { send_dated_stages, send_receipts, use_credit_first } = company
+  return {
+    ...{ require_invoice_particulars, follow_up_quotes, remind_overdue },
+    ...{ send_dated_stages, send_receipts, use_credit_first },
+  }
 }

@@ -1,9 +1,9 @@
 import type { Company } from '@quotespark/contract'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useCompanyChange } from '~/account/use-company-change.ts'
 import type { LoadRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { useCompanyChange } from './use-company-change.ts'
 
 export interface SettingsFormState<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>

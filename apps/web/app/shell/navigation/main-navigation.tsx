@@ -17,7 +17,11 @@ export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
           const Entry = entry.to === '/app/quotes' ? QuotesLink : EntryLink
           return (
             <li key={entry.to}>
-              <Entry entry={entry} active={isWithin(pathname, entry.to)} onNavigate={onNavigate} />
+              <Entry
+                entry={entry}
+                active={placesOf(entry).some((place) => isWithin(pathname, place))}
+                onNavigate={onNavigate}
+              />
             </li>
           )
         })}
@@ -56,6 +60,9 @@ function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, desc
     </Link>
   )
 }
+
+/** The entry's own address and those of the lists in its room. */
+const placesOf = ({ to, tabs = [] }: NavigationItem) => [to, ...tabs.map((tab) => tab.to)]
 
 /** Also matches `/app` itself, which shows the dashboard. */
 function isWithin(pathname: string, place: string): boolean {

@@ -1,9 +1,12 @@
 import {
+  Banknote,
+  ChartColumn,
   FileText,
   LayoutDashboard,
   type LucideIcon,
   Package,
   ReceiptPoundSterling,
+  ReceiptText,
   Users,
 } from 'lucide-react'
 
@@ -13,6 +16,8 @@ export interface NavigationItem {
   Icon: LucideIcon
   /** Further words that find this entry in the palette. */
   words?: string
+  /** Lists that share its room, shown as tabs. */
+  tabs?: readonly { to: string; label: string; Icon: LucideIcon }[]
 }
 
 /** The entries of the sidebar, in order. */
@@ -20,6 +25,16 @@ export const NAV_ITEMS: readonly NavigationItem[] = [
   { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },
   { to: '/app/customers', label: 'Customers', Icon: Users },
-  { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
+  {
+    to: '/app/invoices',
+    label: 'Invoices',
+    Icon: ReceiptPoundSterling,
+    tabs: [
+      { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
+      { to: '/app/credit-notes', label: 'Credit notes', Icon: ReceiptText },
+      { to: '/app/payments', label: 'Payments', Icon: Banknote },
+    ],
+  },
   { to: '/app/products-services', label: 'Products & Services', Icon: Package, words: 'catalogue' },
+  { to: '/app/reports', label: 'Reports', Icon: ChartColumn, words: 'vat summary return' },
 ]

@@ -4,7 +4,7 @@ import { useLazyPart } from '../use-lazy-part.ts'
 import { focusRow, focusSearch, openEdit, takeMainAction, tickRow } from './page-keys.ts'
 import { PLACE_NAMES, PLACES } from './shortcut-places.ts'
 import type { ShortcutName } from './shortcuts.ts'
-import { handlerOf, useShortcut } from './use-shortcut.ts'
+import { handlerOf, useAppShortcut } from './use-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
@@ -13,16 +13,17 @@ const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 export function AppShortcuts() {
   const { Part: ShortcutHelp, load } = useLazyPart('The list of shortcuts', loadHelp)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  useShortcuts()
-  useShortcut('help', async () => {
+  useAppShortcut('help', async () => {
     if (await load()) setIsHelpOpen(true)
   })
-  useShortcut('search', () => focusSearch() || handlerOf('palette')?.())
-  useShortcut('nextRow', () => focusRow(1))
-  useShortcut('previousRow', () => focusRow(-1))
-  useShortcut('tickRow', tickRow)
-  useShortcut('edit', openEdit)
-  useShortcut('mainAction', takeMainAction)
+  useAppShortcut('search', () => focusSearch() || handlerOf('palette')?.())
+  useAppShortcut('nextRow', () => focusRow(1))
+  useAppShortcut('previousRow', () => focusRow(-1))
+  useAppShortcut('tickRow', tickRow)
+  useAppShortcut('edit', openEdit)
+  useAppShortcut('mainAction', takeMainAction)
+  // Last, because it also handles the keys that were pressed before.
+  useShortcuts()
   return (
     <>
       {PLACE_NAMES.map((name) => (
@@ -35,6 +36,6 @@ export function AppShortcuts() {
 
 function GoesTo({ name, to }: { name: ShortcutName; to: string }) {
   const navigate = useNavigate()
-  useShortcut(name, () => navigate(to))
+  useAppShortcut(name, () => navigate(to))
   return null
 }

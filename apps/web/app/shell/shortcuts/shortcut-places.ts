@@ -5,11 +5,15 @@ export const PLACES = {
   newQuote: '/app/quotes/new',
   newInvoice: '/app/invoices/new',
   newCustomer: '/app/customers/new',
+  newPayment: '/app/payments?record',
   goDashboard: '/app/dashboard',
   goQuotes: '/app/quotes',
   goCustomers: '/app/customers',
   goInvoices: '/app/invoices',
+  goCreditNotes: '/app/credit-notes',
+  goPayments: '/app/payments',
   goProducts: '/app/products-services',
+  goReports: '/app/reports',
   goSettings: '/app/settings',
 } as const satisfies Partial<Record<ShortcutName, string>>
 

@@ -6,6 +6,7 @@ interface Taken {
   press: () => unknown
 }
 
+/** Handlers of components that are mounted now, the strongest last. */
 const taken: Taken[] = []
 
 /**
@@ -13,13 +14,22 @@ const taken: Taken[] = []
  * user types, and all but the palette's while a dialog is open.
  */
 export function useShortcut(name: ShortcutName, onPress: (() => unknown) | undefined): void {
-  const latest = useRef(onPress)
-  latest.current = onPress
+  useTaken(name, onPress, (mine) => taken.push(mine))
+}
+
+/** Handles a shortcut wherever no page handles it. The page may have been mounted before, because the app's shortcuts load late. */
+export function useAppShortcut(name: ShortcutName, onPress: () => unknown): void {
+  useTaken(name, onPress, (mine) => taken.unshift(mine))
+}
+
+function useTaken(name: ShortcutName, onPress: (() => unknown) | undefined, take: (mine: Taken) => void) {
+  const latest = useRef({ onPress, take })
+  latest.current = { onPress, take }
   const isOn = onPress !== undefined
   useEffect(() => {
     if (!isOn) return
-    const mine = { name, press: () => latest.current?.() }
-    taken.push(mine)
+    const mine = { name, press: () => latest.current.onPress?.() }
+    latest.current.take(mine)
     return () => void taken.splice(taken.indexOf(mine), 1)
   }, [name, isOn])
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { addressOf, DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
+import { addressOf, DOCUMENTS, type DocumentKind, type DocumentStatus } from '@quotespark/domain/document'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -9,8 +9,11 @@ import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.t
 import { apiOf } from '../kinds/api-of.ts'
 import { useUndoableToasts } from '../undo-window/use-undo.ts'
 
+/** Kinds that have drafts. */
+type Drafted = { [Kind in DocumentKind]: 'draft' extends DocumentStatus<Kind> ? Kind : never }[DocumentKind]
+
 export interface DeleteDraftDialogProps {
-  kind: DocumentKind
+  kind: Drafted
   document: { id: string; title: string }
   number: string
   /** Says what becomes of its number, where that matters. */

@@ -15,6 +15,13 @@ export interface HistoryEntryText {
   text?: string
 }
 
+/** How a payment came through Stripe. */
+const HOW: Readonly<Record<string, string>> = {
+  card: 'by card',
+  bank_transfer: 'from their bank',
+  direct_debit: 'by Direct Debit',
+}
+
 /** One entry of a document's history as a sentence, with any words that the person added. */
 export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): HistoryEntryText {
   const { actor_name: who, data } = entry
@@ -23,7 +30,10 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
   switch (entry.event) {
     case 'created':
       return data.quote_number
-        ? { title: `${who} created ${it} from ${data.quote_number}` }
+        ? {
+            title: `${who} created ${it} from ${data.quote_number}`,
+            ...text(data.stage && `Stage ${data.stage} of ${data.quote_number}`),
+          }
         : { title: `${who} created ${it}` }
     case 'edited':
       return { title: `${who} edited ${it}` }
@@ -53,10 +63,64 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
       return { title: `${capitalised(it)} expired` }
     case 'invoice_created':
       return { title: `${who} created the invoice` }
+    case 'stage_billed':
+      return {
+        title: `${data.title} billed as ${data.invoice_number} (${data.total_amount})`,
+        ...text(`By ${who}`),
+      }
+    case 'stage_due':
+      return { title: `Stage ${data.stage} is due`, ...text(data.title) }
+    case 'stage_reopened':
+      return { title: `Stage ${data.stage} can be billed again`, ...text(data.title) }
     case 'payment_recorded':
-      return { title: `${who} recorded a payment`, ...text(data.amount && formatMoney(data.amount)) }
+      return { title: `${who} recorded a payment`, ...text(amountWithCredit(data)) }
     case 'paid_by_card':
-      return { title: `${who} paid by card`, ...text(data.amount && formatMoney(data.amount)) }
+      return {
+        title: `${who} paid ${HOW[data.method ?? 'card'] ?? 'online'}`,
+        ...text(amountWithCredit(data)),
+      }
+    case 'payment_promised':
+      return {
+        title: `${who} is paying ${HOW[data.method ?? ''] ?? 'online'}`,
+        text: `${formatMoney(data.amount ?? '')} is on its way`,
+      }
+    case 'payment_failed':
+      return { title: `The payment of ${formatMoney(data.amount ?? '')} did not come`, text: data.reason }
+    case 'credit_kept':
+      return {
+        title: `${who} paid ${formatMoney(data.amount ?? '')} that was not due`,
+        text: 'Kept as credit',
+      }
+    case 'prepayment_taken':
+      return {
+        title: `${formatMoney(data.amount ?? '')} was paid before, on ${formatDate(data.paid_on ?? '')}`,
+      }
+    case 'credit_used':
+      return { title: `${who} used ${formatMoney(data.amount ?? '')} of credit` }
+    case 'credit_released':
+      return { title: `${who} took ${formatMoney(data.amount ?? '')} of used credit off` }
+    case 'credit_refunded':
+      return { title: `${who} refunded ${formatMoney(data.amount ?? '')} of credit`, text: data.reason }
+    case 'payment_refunded':
+      return {
+        title: `${who} refunded ${formatMoney(data.amount ?? '')}`,
+        text: `On ${formatDate(data.refunded_on ?? '')}\n${data.reason}`,
+      }
+    case 'payment_disputed':
+      return {
+        title: `${formatMoney(data.amount ?? '')} was taken back by a dispute`,
+        text: `On ${formatDate(data.refunded_on ?? '')}\n${data.reason}`,
+      }
+    case 'dispute_reversed':
+      return {
+        title: `${formatMoney(data.amount ?? '')} of a dispute came back`,
+        text: `On ${formatDate(data.voided_on ?? '')}`,
+      }
+    case 'refund_voided':
+      return {
+        title: `${who} voided the refund of ${formatMoney(data.amount ?? '')} on ${formatDate(data.paid_on ?? '')}`,
+        text: `As of ${formatDate(data.voided_on ?? '')}\n${data.reason}`,
+      }
     case 'payment_voided':
       return {
         title: `${who} voided the payment of ${formatMoney(data.amount ?? '')} on ${formatDate(data.paid_on ?? '')}`,
@@ -104,6 +168,13 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
       return { title: `An action by ${who} could not be completed`, ...text(STEPS[data.step ?? '']) }
     case 'customer_assigned':
       return { title: `${who} assigned a customer`, ...text(data.customer) }
+    case 'issued':
+      return { title: `${who} issued ${it}`, ...text(data.invoice_number && `For ${data.invoice_number}`) }
+    case 'credited':
+      return {
+        title: `${who} credited ${formatMoney(data.amount ?? '')} with ${data.credit_note_number}`,
+        ...text(data.reason),
+      }
     case 'cancelled':
       return { title: `${who} cancelled ${it}` }
     case 'deleted':
@@ -162,4 +233,11 @@ const STEPS: Readonly<Record<string, string>> = {
   reject: 'It had already been answered.',
   pay: 'It had already been paid or closed.',
   void: 'The payment had already been voided.',
+}
+
+/** The part of a payment for this document, and what was kept as credit besides. */
+function amountWithCredit({ amount, credit_amount }: Record<string, string>): string | undefined {
+  if (!amount) return undefined
+  const part = formatMoney(amount)
+  return credit_amount ? `${part}, and ${formatMoney(credit_amount)} kept as credit` : part
 }

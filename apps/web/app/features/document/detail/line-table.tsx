@@ -14,12 +14,16 @@ export interface LineTableProps {
   label: string
   items: readonly ShownLine[]
   showsVat: boolean
+  /** True where VAT amounts were worked out and not typed, as those of a credit note. */
+  isVatGiven?: boolean
   /** Keyed by line id, once the customer has chosen. */
   answers?: ReadonlyMap<string, LineAnswer>
 }
 
 /** The lines of a document, read-only. On a phone their VAT stands below the price, so the totals are never cut off. */
-export function LineTable({ label, items, showsVat, answers }: LineTableProps) {
+export function LineTable({ label, items: given, showsVat, isVatGiven = false, answers }: LineTableProps) {
+  // An amount for which the rate says enough is not repeated.
+  const items = isVatGiven ? given.map((item) => ({ ...item, vat_amount: null })) : given
   return (
     <Table label={label}>
       <TableHeader>

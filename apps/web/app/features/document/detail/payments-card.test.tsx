@@ -9,7 +9,8 @@ const payment = (fields: Partial<InvoicePayment> = {}): InvoicePayment => ({
   ...{ id: 'one', kind: 'payment', payment_id: null, amount: '2904031.54', payment_amount: '2904031.54' },
   ...{ paid_on: '2026-11-18', method: 'bank_transfer', provider: null, reference: 'BACS 7', reason: null },
   ...{ state: 'received', corrections: [], created_by_name: 'Amelia Hart' },
-  ...{ created_at: '2026-11-18T10:00:00.000Z', abilities: { void: true, correct: true } },
+  ...{ created_at: '2026-11-18T10:00:00.000Z', refundable_amount: '2904031.54' },
+  abilities: { void: true, refund: true, correct: true, receipt: true, release: false },
   ...fields,
 })
 const taken = (fields: Partial<InvoicePayment> = {}) =>
@@ -44,6 +45,10 @@ test.each([
   expect(rowsOf(payments)[1]).toBe(words)
 })
 
+test('says of a payment through Stripe that it is on its way', () => {
+  expect(rowsOf([payment({ state: 'on_its_way', provider: 'stripe' })])[1]).toBe('On its way')
+})
+
 test('says that a payment was edited, with what stood there before', () => {
   const correction = {
     ...{
@@ -62,4 +67,25 @@ test('says that a payment was edited, with what stood there before', () => {
   expect(note).toBe(
     'Edited20 Nov 2026, 10:00 · Amelia HartDate changed from 19 Nov 2026 to 18 Nov 2026Reference BACS 7 removedAs on the statement',
   )
+})
+
+test('shows credit that was used, and a refund as what went back', () => {
+  const credit = payment({
+    id: 'three',
+    kind: 'credit',
+    payment_id: 'four',
+    amount: '50.00',
+    reference: null,
+  })
+  const refund = payment({
+    id: 'five',
+    kind: 'refund',
+    payment_id: 'one',
+    amount: '20.00',
+    reason: 'Damaged',
+  })
+  expect(rowsOf([credit, refund])).toEqual([
+    '18 Nov 2026Credit usedCredit used–£50.00',
+    '18 Nov 2026Refund · DamagedRefundDamaged-£20.00',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { InvoicePayment } from '@quotespark/contract'
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import {
   Card,
@@ -18,7 +18,7 @@ import { Fragment, type ReactNode } from 'react'
 import { CorrectionList, VoidNote, WaitingNote } from './payment-notes.tsx'
 
 export interface PaymentsCardProps {
-  /** With the voids among them, which are shown at what they take back. */
+  /** With the voids among them, which are shown at what they take back. Refunds are negative. */
   payments: readonly InvoicePayment[]
   /** The menu of a payment, or nothing. */
   menuOf?: (payment: InvoicePayment) => ReactNode
@@ -27,7 +27,7 @@ export interface PaymentsCardProps {
 /** The payments of an invoice, in fewer columns on a phone. Draws nothing while there are none. */
 export function PaymentsCard({ payments, menuOf }: PaymentsCardProps) {
   if (payments.length === 0) return null
-  const voids = new Map(payments.map((each) => [each.payment_id, each]))
+  const voids = new Map(payments.filter(({ kind }) => kind === 'void').map((each) => [each.payment_id, each]))
   return (
     <Card>
       <CardHeader>
@@ -49,7 +49,7 @@ export function PaymentsCard({ payments, menuOf }: PaymentsCardProps) {
         </TableHeader>
         <TableBody>
           {payments
-            .filter(({ kind }) => kind === 'payment')
+            .filter(({ kind }) => kind !== 'void')
             .map((payment) => (
               <Payment
                 key={payment.id}
@@ -64,6 +64,12 @@ export function PaymentsCard({ payments, menuOf }: PaymentsCardProps) {
   )
 }
 
+const KIND_LABELS: Partial<Record<InvoicePayment['kind'], string>> = {
+  credit: 'Credit used',
+  refund: 'Refund',
+  dispute: 'Dispute',
+}
+
 interface PaymentProps {
   payment: InvoicePayment
   /** A line below it, about what became of the payment. */
@@ -72,7 +78,11 @@ interface PaymentProps {
 }
 
 function Payment({ payment, note, menu }: PaymentProps) {
-  const { paid_on, method, reference, amount, state } = payment
+  const { kind, paid_on, method, amount, state } = payment
+  const isTaken = kind === 'refund' || kind === 'dispute'
+  const reference = isTaken ? payment.reason : payment.reference
+  const label = KIND_LABELS[kind] ?? PAYMENT_METHOD_LABELS[method]
+  const shown = isTaken ? subtractMoney(ZERO_MONEY, amount) : amount
   const isVoid = state === 'voided'
   const struck = isVoid && 'text-muted-foreground line-through'
   return (
@@ -83,18 +93,16 @@ function Payment({ payment, note, menu }: PaymentProps) {
             {formatDate(paid_on)}
           </time>
           <span className="wrap-anywhere block text-muted-foreground text-xs sm:hidden">
-            {PAYMENT_METHOD_LABELS[method]}
+            {label}
             {reference && ` · ${reference}`}
           </span>
         </TableCell>
-        <TableCell className={cn('whitespace-nowrap max-sm:hidden', struck)}>
-          {PAYMENT_METHOD_LABELS[method]}
-        </TableCell>
+        <TableCell className={cn('whitespace-nowrap max-sm:hidden', struck)}>{label}</TableCell>
         <TableCell className="wrap-anywhere text-muted-foreground max-sm:hidden">
           {reference ?? '–'}
         </TableCell>
         <TableCell numeric className={cn('font-medium', struck)}>
-          {formatMoney(amount)}
+          {formatMoney(shown)}
         </TableCell>
         {menu}
       </TableRow>
@@ -109,11 +117,16 @@ function Payment({ payment, note, menu }: PaymentProps) {
   )
 }
 
-function noteOf({ state, corrections }: InvoicePayment, taken: InvoicePayment | undefined): ReactNode {
-  if (state !== 'on_its_way' && taken === undefined && corrections.length === 0) return null
+function noteOf(
+  { state, provider, corrections }: InvoicePayment,
+  taken: InvoicePayment | undefined,
+): ReactNode {
+  if (state !== 'on_its_way' && state !== 'disputed' && taken === undefined && corrections.length === 0)
+    return null
   return (
     <>
-      {state === 'on_its_way' && <WaitingNote step="pay" />}
+      {state === 'on_its_way' && (provider === null ? <WaitingNote step="pay" /> : <p>On its way</p>)}
+      {state === 'disputed' && <p>Disputed</p>}
       {taken && <VoidNote taken={taken} />}
       {corrections.length > 0 && <CorrectionList corrections={corrections} />}
     </>

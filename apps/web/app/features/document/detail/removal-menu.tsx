@@ -1,12 +1,13 @@
 import { IconButton, Menu, MenuItem } from '@quotespark/ui'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 
-/** A step that removes or cancels something. */
+/** A step that is seldom taken: one that removes or cancels something, unless it says otherwise. */
 export interface Removal {
   label: string
   Icon: LucideIcon
   onSelect: () => void
   disabled?: boolean
+  isHarmless?: boolean
 }
 
 /** Keeps destructive steps behind a menu, out of the way of a thumb. */
@@ -20,8 +21,14 @@ export function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'to
         </IconButton>
       }
     >
-      {removals.map(({ label, Icon, onSelect, disabled = false }) => (
-        <MenuItem key={label} icon={<Icon />} tone="danger" onSelect={onSelect} disabled={disabled}>
+      {removals.map(({ label, Icon, onSelect, disabled = false, isHarmless = false }) => (
+        <MenuItem
+          key={label}
+          icon={<Icon />}
+          {...(isHarmless ? {} : { tone: 'danger' })}
+          onSelect={onSelect}
+          disabled={disabled}
+        >
           {label}
         </MenuItem>
       ))}

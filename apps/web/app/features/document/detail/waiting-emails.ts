@@ -7,7 +7,7 @@ const MAIL_CHECK_MS = 5_000
 interface Sent {
   emails: DocumentEmail[]
   /** Invoices only: e-invoices on their way through an access point. */
-  e_invoice?: { sendings: { status: DocumentEmail['status'] }[] }
+  e_invoice?: object & { sendings?: { status: DocumentEmail['status'] }[] }
 }
 
 /** The `refetchInterval` of a page with emails: polls every 5 seconds while one is waiting to go out. */

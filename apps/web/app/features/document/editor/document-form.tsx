@@ -38,6 +38,8 @@ export interface DocumentFormProps<Values extends FieldValues, Output> {
   /** True once it was sent: whether its prices include VAT then stays. */
   isSettled: boolean
   titles: { summary: string; lines: string }
+  /** Drawn in place of lines that follow from another document; discounts cannot be changed either. */
+  lockedLines?: ReactNode
   /** Drawn above the form. */
   notice?: ReactNode
   /** Drawn below the lines. */
@@ -61,6 +63,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
   showsVat,
   isSettled,
   titles,
+  lockedLines,
   notice,
   further,
   bar,
@@ -94,7 +97,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
                 <CardTitle>{titles.summary}</CardTitle>
               </CardHeader>
               <CardContent>
-                <DocumentDiscount />
+                {!lockedLines && <DocumentDiscount />}
                 <LinesTotals lines={lines} {...totals} />
               </CardContent>
             </Card>
@@ -104,17 +107,21 @@ export function DocumentForm<Values extends FieldValues, Output>({
           preview={preview}
         >
           {children}
-          <DefaultVatNotice lines={lines} usual={usual} />
-          <LineEditor
-            key={template?.id}
-            title={titles.lines}
-            lines={lines}
-            showsVat={showsVat}
-            rates={rates}
-            usual={usual}
-            bills={totals.bills}
-            action={showsVat && <PriceBasis lines={lines} bills={totals.bills} isSettled={isSettled} />}
-          />
+          {lockedLines ?? (
+            <>
+              <DefaultVatNotice lines={lines} usual={usual} />
+              <LineEditor
+                key={template?.id}
+                title={titles.lines}
+                lines={lines}
+                showsVat={showsVat}
+                rates={rates}
+                usual={usual}
+                bills={totals.bills}
+                action={showsVat && <PriceBasis lines={lines} bills={totals.bills} isSettled={isSettled} />}
+              />
+            </>
+          )}
           {further}
         </FormLayout>
       </form>

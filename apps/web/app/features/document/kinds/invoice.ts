@@ -12,6 +12,7 @@ export const invoiceKind = defineKind('invoice', {
     overdue: 'danger',
     cancelled: 'neutral',
     partially_paid: 'warning',
+    credited: 'neutral',
   },
   bills: true,
   bulk: {

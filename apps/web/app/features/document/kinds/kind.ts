@@ -38,6 +38,8 @@ interface SharedParts<Name extends DocumentKind> {
 /** Written for each kind. */
 interface OwnParts<Name extends DocumentKind> {
   Icon: LucideIcon
+  /** False for a kind that staff only start from another document; left out, they start one by itself. */
+  isStarted?: false
   /** Icon of the command that makes a new one; `Icon` when left out. */
   NewIcon?: LucideIcon
   /** The name that its list has in the user's saved views and hidden columns. */

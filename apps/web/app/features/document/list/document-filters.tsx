@@ -1,4 +1,5 @@
-import { type DocumentKind, situationsOf } from '@quotespark/domain/document'
+import type { BillingFilter } from '@quotespark/domain/billing'
+import { DOCUMENTS, type DocumentKind, situationsOf } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
 import { Button, Checkbox, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -24,13 +25,14 @@ const NOTHING: RowFilter = {
   from: undefined,
   to: undefined,
   archive: undefined,
+  billing: undefined,
 }
 
 type Days = ComponentProps<typeof DateRangePicker>['value']
 
 /** Filters documents by situation, by customer and by a range of days, and adds the archived ones. */
 export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
-  const { situation, customer, from, to, archive } = narrowed
+  const { situation, customer, from, to, archive, billing } = narrowed
   /** The first day alone, while the last is being chosen. */
   const [begun, setBegun] = useState<Days>(null)
   return (
@@ -45,6 +47,15 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
         onValueChange={(chosen) => onNarrow({ situation: chosen ?? undefined })}
         className="sm:w-60"
       />
+      {DOCUMENTS[kind].has_plan && (
+        <Select<BillingFilter | null>
+          aria-label="Billing"
+          options={BILLING_OPTIONS}
+          value={billing ?? null}
+          onValueChange={(chosen) => onNarrow({ billing: chosen ?? undefined })}
+          className="sm:w-48"
+        />
+      )}
       <CustomerFilter id={customer} onChange={(id) => onNarrow({ customer: id })} />
       <DateRangePicker
         placeholder={anyDay}
@@ -75,6 +86,13 @@ export function DocumentFilters({ kind, narrowed, onNarrow, anyDay }: DocumentFi
     </section>
   )
 }
+
+const BILLING_OPTIONS = [
+  { value: null, label: 'Any billing' },
+  { value: 'due' as const, label: 'Stage due' },
+  { value: 'open' as const, label: 'Stages to bill' },
+  { value: 'done' as const, label: 'All stages billed' },
+]
 
 function situationOptions(kind: DocumentKind): { value: string | null; label: string }[] {
   return [

@@ -41,6 +41,8 @@ interface DocumentListScreenProps<Name extends DocumentKind, Sort extends string
   Cards: ComponentType<{ pages: readonly RowOf<Name>[][] }>
   /** Shown while there are none yet. */
   noneText: string
+  /** Leads to where one is made, where that is not a page of its own. */
+  noneAction?: ReactNode
   /** Replaces the error when the list cannot be loaded at all. */
   instead?: (error: Error | null) => ReactNode
 }
@@ -53,10 +55,11 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
   Table,
   Cards,
   noneText,
+  noneAction,
   instead,
   ...screen
 }: DocumentListScreenProps<Name, Sort>) {
-  const { title, titles, names, paths, Icon, keptList } = kindOf(kind)
+  const { title, titles, names, paths, Icon, keptList, isStarted = true } = kindOf(kind)
   const { abilities } = useAccount()
   const { list, rows, counts, exportCsv } = useDocumentList(kind, orders)
   const { filters } = list
@@ -111,6 +114,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
             </WhenTicked>
           }
           create={
+            isStarted &&
             abilities.create_documents && {
               to: paths.new,
               label: `New ${title}`,
@@ -126,7 +130,7 @@ export function DocumentListScreen<Name extends DocumentKind, Sort extends strin
                 ? `There are no archived ${names}.`
                 : `There are no ${names} with this status.`,
           }}
-          none={{ icon: <Icon />, text: noneText }}
+          none={{ icon: <Icon />, text: noneText, ...(noneAction && { action: noneAction }) }}
         />
       </TicksProvider>
     </Page>

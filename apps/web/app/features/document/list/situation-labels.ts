@@ -18,4 +18,5 @@ export const SITUATION_LABELS: Readonly<Record<Situation, string>> = {
   late_61_90: '61–90 days late',
   late_over_90: 'Over 90 days late',
   paid_on: 'Paid on these dates',
+  credit_left: 'Credit left',
 }

@@ -1,4 +1,4 @@
-import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { PortalCreditNote, PortalInvoice, PortalQuote } from '@quotespark/contract'
 import type { DocumentLook } from '@quotespark/domain/company'
 import { carriesVat } from '@quotespark/domain/document'
 import { cn } from '@quotespark/ui'
@@ -13,7 +13,7 @@ import { VatNotes } from './vat-notes.tsx'
 export interface DocumentSheetProps {
   kind: string
   number: string
-  document: PortalQuote | PortalInvoice
+  document: PortalQuote | PortalInvoice | PortalCreditNote
   /** Dates and similar details, beside the parties. */
   facts: readonly { label: string; value: ReactNode }[]
   /** Replaces the stored lines: those with choices, and their current totals. */

@@ -1,14 +1,16 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain/money'
 import { Button, ConfirmDialog } from '@quotespark/ui'
-import { Ban, Check, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Ban, Check, ReceiptText, Send, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 import { RemindInvoiceButton } from './remind-invoice-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
@@ -38,6 +40,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const busy = pay.isPending || cancel.isPending
+  const credit = useCreditDialog()
   const input = { id: invoice.id }
   const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
   const isOverdue = invoice.displayed_status === 'overdue'
@@ -80,6 +83,13 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     ? [reminding, paying, recording]
     : [sending, paying, recording, reminding, reviewing, scheduling]
   const [main = null, ...others] = inTurn.filter(Boolean)
+  const crediting: Removal = {
+    label: 'Credit',
+    Icon: ReceiptText,
+    onSelect: () => void credit.show(),
+    disabled: busy,
+    isHarmless: true,
+  }
   const cancelling: Removal = {
     label: 'Cancel Invoice',
     Icon: Ban,
@@ -97,10 +107,15 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       <Steps
         main={main}
         others={others}
-        removals={[...(abilities.cancel ? [cancelling] : []), ...(abilities.delete ? [deleting] : [])]}
+        removals={[
+          ...(abilities.credit ? [crediting] : []),
+          ...(abilities.cancel ? [cancelling] : []),
+          ...(abilities.delete ? [deleting] : []),
+        ]}
         total={{ label: 'Balance Due', amount: invoice.balance_due }}
       />
       {send.dialog}
+      {credit.Part && <credit.Part invoice={invoice} open={credit.isOpen} onOpenChange={credit.setOpen} />}
       {abilities.delete && (
         <DeleteDraftDialog
           kind="invoice"
@@ -125,4 +140,24 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       )}
     </>
   )
+}
+
+const loadCreditDialog = async () => (await import('../credit/credit-dialog.tsx')).CreditDialog
+
+/** The dialog that credits the invoice. The address may ask for it, as the command palette does. */
+function useCreditDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const { Part, load } = useLazyPart('The form', loadCreditDialog)
+
+  async function show() {
+    if (await load()) setOpen(true)
+  }
+
+  const { hash } = useLocation()
+  const latest = useRef(show)
+  latest.current = show
+  useEffect(() => {
+    if (hash === '#credit') void latest.current()
+  }, [hash])
+  return { Part, isOpen, setOpen, show }
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
+import { contractWords } from '@quotespark/domain/billing'
 import { showsVat } from '@quotespark/domain/document'
 import { addMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
@@ -53,6 +54,10 @@ const InternalNotesCard = preloadedPart(
 )
 const PaymentsCard = preloadedPart(
   async () => (await import('~/features/document/detail/payments-card.tsx')).PaymentsCard,
+  { fallback: null },
+)
+const CreditNotesCard = preloadedPart(
+  async () => (await import('../credit/credit-notes-card.tsx')).CreditNotesCard,
   { fallback: null },
 )
 const EInvoiceCard = preloadedPart(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
@@ -119,6 +124,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
             payments={invoice.payments}
             menuOf={(payment) => <PaymentMenu invoice={invoice} payment={payment} />}
           />
+          <CreditNotesCard notes={invoice.credit_notes} />
           <ProseCard title="Description" text={invoice.description} />
           <ProseCard title="Notes" text={invoice.notes} />
           <ProseCard title="Terms and Conditions" text={invoice.terms_and_conditions} />
@@ -150,9 +156,10 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
 function ItemsCard({ invoice }: { invoice: Invoice }) {
   const isVatShown = showsVat(useAccount().company, invoice.items)
   // Until the change is sent, the customer owes what they have.
-  const totalAsSent = addMoney(invoice.amount_paid, invoice.balance_due)
+  const totalAsSent = addMoney(addMoney(invoice.amount_paid, invoice.set_off_amount), invoice.balance_due)
   const isTotalUnsent = totalAsSent !== invoice.total_amount
   const isPartlyPaid = !isZeroMoney(invoice.amount_paid)
+  const isCredited = !isZeroMoney(invoice.set_off_amount)
   return (
     <Card>
       <CardHeader>
@@ -166,10 +173,18 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
         <h2 className="sr-only">Summary</h2>
         <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
           {isTotalUnsent && <Sum label="Total as Sent" amount={totalAsSent} />}
+          {isCredited && <Sum label="Credited" amount={invoice.set_off_amount} />}
           {isPartlyPaid && <Sum label="Amount Paid" amount={invoice.amount_paid} />}
-          {(isTotalUnsent || isPartlyPaid) && <Sum label="Balance Due" amount={invoice.balance_due} strong />}
+          {(isTotalUnsent || isPartlyPaid || isCredited) && (
+            <Sum label="Balance Due" amount={invoice.balance_due} strong />
+          )}
         </TotalsList>
         <VatNotes totals={invoice} className="ml-auto sm:max-w-72" />
+        {invoice.stage && (
+          <p className="amount mt-4 text-muted-foreground text-sm">
+            {contractWords(invoice.stage, invoice.total_amount)}
+          </p>
+        )}
       </CardContent>
     </Card>
   )

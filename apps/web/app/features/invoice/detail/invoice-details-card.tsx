@@ -41,6 +41,12 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
       ),
     })
   }
+  if (invoice.stage) {
+    items.push({ label: 'Stage', value: `${invoice.stage.stage}: ${invoice.stage.title}` })
+  }
+  if (invoice.work_finished_on) {
+    items.push({ label: 'Work Finished', value: <Day date={invoice.work_finished_on} /> })
+  }
   for (const [label, value] of delivery(invoice)) items.push({ label, value })
   return (
     <Card>

@@ -1,4 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { addMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   type CalendarDate,
@@ -7,12 +8,17 @@ import {
   formatDateTime,
   londonDate,
 } from '@quotespark/domain/time'
-import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass } from 'lucide-react'
+import { Ban, CalendarClock, CheckCircle2, CircleAlert, FilePen, Hourglass, ReceiptText } from 'lucide-react'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MissingBankAlert } from './missing-bank-alert.tsx'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
+
+const UseCreditAlert = lazyPart(async () => (await import('./use-credit-alert.tsx')).UseCreditAlert, {
+  fallback: null,
+})
 
 /** The state of an invoice in words, with the steps available from there. */
 export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
@@ -20,6 +26,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
     <StatusPanel standing={standing(invoice)} actions={<InvoiceActions invoice={invoice} />}>
       <MissingParticularsAlert invoice={invoice} />
       <MissingBankAlert invoice={invoice} />
+      <UseCreditAlert invoice={invoice} />
     </StatusPanel>
   )
 }
@@ -61,6 +68,14 @@ function standing(invoice: Invoice): Standing {
       text: paid_date && `Paid on ${formatDate(paid_date)}.`,
     }
   }
+  if (status === 'credited') {
+    return {
+      Icon: ReceiptText,
+      tone: 'bg-muted text-muted-foreground',
+      title: 'This invoice was credited',
+      text: 'Nothing is owed.',
+    }
+  }
   if (status === 'cancelled') {
     return {
       Icon: Ban,
@@ -70,6 +85,16 @@ function standing(invoice: Invoice): Standing {
     }
   }
   const due = dueSentence(invoice, londonDate(new Date()))
+  const coming = invoice.payments.find(({ state, provider }) => state === 'on_its_way' && provider !== null)
+  if (coming) {
+    const { amount, method, paid_on } = coming
+    return {
+      Icon: Hourglass,
+      tone: 'bg-info-subtle text-info-strong',
+      title: `${formatMoney(amount)} is on its way`,
+      text: `${PAYMENT_METHOD_LABELS[method]}, since ${formatDate(paid_on)}. It counts once Stripe has confirmed it. ${due}`,
+    }
+  }
   if (invoice.displayed_status === 'overdue') {
     return {
       Icon: CircleAlert,

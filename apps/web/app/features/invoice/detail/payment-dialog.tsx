@@ -6,7 +6,6 @@ import { typedAmount } from '@quotespark/domain/typed-number'
 import { MESSAGES } from '@quotespark/domain/validation'
 import {
   Button,
-  Checkbox,
   Dialog,
   DialogClose,
   DialogFooter,
@@ -20,8 +19,8 @@ import type { FormEvent } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
+import { ReceiptBox } from '~/features/document/payment/receipt-box.tsx'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
@@ -80,9 +79,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return
-      if (isRefusal(error, 'payment_exceeds_balance')) {
-        form.setError('amount', { type: 'server', message: errorSentence(error) }, { shouldFocus: true })
-      } else showToast({ title: errorSentence(error, 'Failed to record the payment'), tone: 'danger' })
+      showToast({ title: errorSentence(error, 'Failed to record the payment'), tone: 'danger' })
     },
   })
   const { tidy, saidOf } = useTypedField(form, 'amount', typedPayment)
@@ -133,20 +130,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
             />
           </Field>
         </div>
-        {email !== '' && (
-          <Controller
-            control={form.control}
-            name="notify_customer"
-            render={({ field }) => (
-              <Checkbox
-                label="Tell the customer it has arrived"
-                description={`Emails ${email}`}
-                checked={field.value ?? false}
-                onCheckedChange={field.onChange}
-              />
-            )}
-          />
-        )}
+        <ReceiptBox email={email} />
         <DialogFooter className="mt-1">
           <DialogClose>
             <Button variant="outline">Cancel</Button>
@@ -165,10 +149,13 @@ function Remainder({ invoice, note }: { invoice: Invoice; note: string | undefin
   const typed: string = useWatch({ name: 'amount' })
   const { number: amount } = typedPayment(typed)
   const over = amount === undefined ? 1 : compareMoney(amount, invoice.balance_due)
-  if (amount === undefined || over > 0) return note
+  if (amount === undefined) return note
+  const customer = invoice.customer?.name ?? 'the customer'
   const left =
-    over === 0
-      ? 'Settles the invoice.'
-      : `Leaves ${formatMoney(subtractMoney(invoice.balance_due, amount))} due.`
+    over > 0
+      ? `Settles the invoice. ${formatMoney(subtractMoney(amount, invoice.balance_due))} stays as credit for ${customer}.`
+      : over === 0
+        ? 'Settles the invoice.'
+        : `Leaves ${formatMoney(subtractMoney(invoice.balance_due, amount))} due.`
   return note === undefined ? left : `${note} ${left}`
 }

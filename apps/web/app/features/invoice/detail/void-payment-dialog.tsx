@@ -1,11 +1,11 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { Dialog } from '@quotespark/ui'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
-import { DateField } from '~/forms/date-field.tsx'
+import { VoidFields } from '~/features/document/payment/void-fields.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { type PaymentDialogProps, usePaymentStep } from './use-payment-step.ts'
@@ -27,7 +27,11 @@ export function VoidPaymentDialog({ open, onOpenChange, ...props }: VoidPaymentD
       onOpenChange={onOpenChange}
       dismissOutside={false}
       title="Void payment"
-      description={`Voiding says that this money never came. ${amount} will be due on ${invoice.invoice_number} again.`}
+      description={
+        payment.kind === 'refund'
+          ? `Voiding says that this refund was never made. ${amount} goes back to ${invoice.invoice_number} where it still owes it.`
+          : `Voiding says that this money never came. ${amount} will be due on ${invoice.invoice_number} again. Use Refund when you have paid it back.`
+      }
     >
       <VoidForm {...props} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -54,7 +58,6 @@ function VoidForm({
     onDone,
   })
   const { mutate, isPending } = useCreateMutation(api.payment.void, step)
-  const { errors } = form.formState
   return (
     <FormProvider {...form}>
       <form
@@ -62,27 +65,11 @@ function VoidForm({
         onSubmit={form.handleSubmit((input) => mutate({ ...input, id: payment.id, undoable: true }))}
         className="flex flex-col gap-5"
       >
-        <Field label="Reason" required error={errors.reason?.message}>
-          <Textarea
-            {...form.register('reason')}
-            rows={2}
-            placeholder="e.g. the bank took it back, or it belongs to another invoice"
-          />
-        </Field>
-        <DateField
-          name="paid_on"
-          label="Date"
-          required
-          description="Today, or the day on which the bank took the money back."
+        <VoidFields
+          label="Void payment"
+          placeholder="e.g. the bank took it back, or it belongs to another invoice"
+          isPending={isPending}
         />
-        <DialogFooter className="mt-1">
-          <DialogClose>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="danger" loading={isPending} loadingText="Voiding...">
-            Void payment
-          </Button>
-        </DialogFooter>
       </form>
     </FormProvider>
   )

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { invoiceStatusLabel } from '@quotespark/domain/document'
+import { CLOSED_INVOICE_STATUSES, invoiceStatusLabel } from '@quotespark/domain/document'
 import { BackLink, Button, ErrorState, PageHeader } from '@quotespark/ui'
 import { Link, useParams } from 'react-router'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
@@ -46,7 +46,7 @@ function EditInvoice({ id }: { id: string }) {
   )
 }
 
-/** Shown when a paid or cancelled invoice, or one that the user may only view, is opened for editing. */
+/** Shown when a paid, credited or cancelled invoice, or one that the user may only view, is opened for editing. */
 function ClosedInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <Page title={`Edit Invoice ${invoice.invoice_number}`}>
@@ -54,7 +54,7 @@ function ClosedInvoice({ invoice }: { invoice: Invoice }) {
         headingLevel="h1"
         title="This invoice cannot be changed"
         text={
-          invoice.status === 'paid' || invoice.status === 'cancelled'
+          CLOSED_INVOICE_STATUSES.includes(invoice.status)
             ? `${invoice.invoice_number} is ${invoiceStatusLabel(invoice.status).toLowerCase()} and stays as it is in your records.`
             : 'Your role does not allow this. Please ask an administrator of your company.'
         }

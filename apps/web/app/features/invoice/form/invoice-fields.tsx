@@ -25,6 +25,7 @@ interface InvoiceDetailsProps {
 
 export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDetailsProps) {
   const isDraft = invoice === null || invoice.status === 'draft'
+  const billsQuote = quote !== null || (invoice !== null && invoice.stage !== null)
   return (
     <Card>
       <CardHeader>
@@ -39,12 +40,14 @@ export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDe
         <TitleField />
         <div className="grid gap-5 sm:grid-cols-3">
           <div className="sm:col-span-2">
-            {isDraft && !quote ? (
+            {isDraft && !billsQuote ? (
               <CustomerField initial={customer} />
             ) : (
               <FixedCustomerField
                 name={customer?.name ?? ''}
-                why={quote ? 'The quote is for this customer' : 'The invoice was issued to this customer'}
+                why={
+                  billsQuote ? 'The quote is for this customer' : 'The invoice was issued to this customer'
+                }
               />
             )}
           </div>

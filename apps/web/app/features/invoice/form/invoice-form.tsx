@@ -20,6 +20,7 @@ import {
 } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
+import { LockedLines } from './locked-lines.tsx'
 import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
@@ -86,6 +87,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
         showsVat={chargesVat}
         isSettled={isPriceBasisSettled(invoice)}
         titles={{ summary: 'Invoice Summary', lines: 'Invoice Items' }}
+        lockedLines={
+          invoice?.stage && <LockedLines invoice={invoice} stage={invoice.stage} showsVat={chargesVat} />
+        }
         bar={
           <InvoiceBar
             document={document}
@@ -110,6 +114,13 @@ export function InvoiceForm(props: InvoiceFormProps) {
               attachments={attachments}
               sections={sections}
               isDraft={isDraft}
+              taxPoint={{
+                opened: invoice?.tax_point ?? null,
+                isTyped: invoice?.is_tax_point_typed ?? false,
+                prepaid_on: invoice?.prepaid_on ?? null,
+                issued_on: invoice?.sent_at ? londonDate(new Date(invoice.sent_at)) : null,
+                is_construction: invoice?.is_construction ?? quote?.is_construction ?? false,
+              }}
             />
           </>
         }

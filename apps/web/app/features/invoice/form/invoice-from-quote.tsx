@@ -35,6 +35,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   const [opened, setOpened] = useState<Quote | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(billedQuote(data))
 
+  if (opened?.billing) return <Navigate to={`/app/quotes/${opened.id}#billing`} replace />
   if (opened?.invoice_id) return <Navigate to={`/app/invoices/${opened.invoice_id}`} replace />
   if (opened && !opened.abilities.create_invoice) return <NotAccepted quote={opened} />
   if (opened?.changed_since_acceptance) return <ChangedSinceAcceptance quote={opened} />

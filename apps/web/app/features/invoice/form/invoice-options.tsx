@@ -8,10 +8,10 @@ import { AttachmentsField } from '~/features/document/attachments/attachments-fi
 import type { Attachments } from '~/features/document/attachments/use-attachments.ts'
 import type { AddressedCustomer } from '~/features/document/editor/customer/addressee.ts'
 import { ProseField, ReferenceField } from '~/features/document/editor/text-fields.tsx'
-import { DateField } from '~/forms/date-field.tsx'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
 import { EmailField } from './invoice-fields.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
+import { TaxPointFields, type TaxPointFieldsProps } from './tax-point-fields.tsx'
 
 const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const
 const PARTICULARS = [
@@ -53,6 +53,7 @@ export function useOptionSections(): OptionSections {
 const SECTION_OF = new Map<string, Section>([
   ...DELIVERY.map((name) => [name, 'delivery'] as const),
   ...PARTICULARS.map((name) => [name, 'particulars'] as const),
+  ['work_finished_on', 'particulars'],
   ['attachment_ids', 'attachments'],
   ['internal_attachment_ids', 'attachments'],
 ])
@@ -63,10 +64,11 @@ export interface InvoiceOptionsProps {
   sections: OptionSections
   /** Only a draft can be sent later. */
   isDraft: boolean
+  taxPoint: TaxPointFieldsProps['taxPoint']
 }
 
 /** Options that most invoices do not need. */
-export function InvoiceOptions({ customer, attachments, sections, isDraft }: InvoiceOptionsProps) {
+export function InvoiceOptions({ customer, attachments, sections, isDraft, taxPoint }: InvoiceOptionsProps) {
   const section = (name: Section) => ({
     open: sections.opened.has(name),
     onOpenChange: (open: boolean) => sections.setOpen(name, open),
@@ -112,11 +114,7 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
               {...(customer?.address ? { placeholder: customer.address } : {})}
             />
             <div className="flex flex-col gap-5">
-              <DateField
-                name="tax_point"
-                label="Tax Point"
-                description="The date of supply, if it is not the issue date."
-              />
+              <TaxPointFields taxPoint={taxPoint} />
               <ReferenceField name="order_reference" label="Order Number" placeholder="e.g. PO-4417" />
               <ReferenceField
                 name="buyer_reference"

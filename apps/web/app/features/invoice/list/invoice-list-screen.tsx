@@ -5,6 +5,7 @@ import type { ListOrders } from '~/lists/list-order.ts'
 import { ROWS_PLACEHOLDER } from '~/lists/rows-to-come.tsx'
 import { lazyPart, preloadedPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
+import { RoomTabs } from '~/shell/navigation/room-tabs.tsx'
 
 const AWAITED = { fallback: ROWS_PLACEHOLDER }
 const InvoiceCards = preloadedPart(async () => (await import('./invoice-cards.tsx')).InvoiceCards, AWAITED)
@@ -35,6 +36,7 @@ export default function InvoiceListScreen() {
       Cards={InvoiceCards}
       noneText="Create invoices from accepted quotes with one click, or write them from scratch."
     >
+      <RoomTabs room="/app/invoices" />
       <BankChangeNotice />
       <InvoiceStatCards />
     </DocumentListScreen>

@@ -20,6 +20,7 @@ export type OfferedQuote = Pick<
   | 'discount_amount'
   | 'vat_registered'
   | 'prices_include_vat'
+  | 'billing_stages'
 >
 
 /** The chosen part of a quote, summarised for the person accepting it. */

@@ -51,6 +51,10 @@ export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
 
 /** The data that page-choices.ts needs to follow the choices. */
 function offered(quote: PortalQuote): OfferedQuote {
-  const { id, revision, items, discount_percent, discount_amount, vat_registered, prices_include_vat } = quote
-  return { id, revision, items, discount_percent, discount_amount, vat_registered, prices_include_vat }
+  const { id, revision, items, discount_percent, discount_amount } = quote
+  const { vat_registered, prices_include_vat, billing_stages } = quote
+  return {
+    ...{ id, revision, items, discount_percent, discount_amount },
+    ...{ vat_registered, prices_include_vat, billing_stages },
+  }
 }

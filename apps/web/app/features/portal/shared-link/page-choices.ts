@@ -20,6 +20,7 @@ import {
   totalWords,
 } from '../choosing/chosen-offer.ts'
 import { forgetChoices, storeChoices, storedChoices } from '../choosing/stored-choices.ts'
+import { plannedTotals } from '../planned-totals.ts'
 
 /*
  * Follows the choices on the server-rendered page: updates prices and totals and marks errors. Loaded only for a quote
@@ -60,6 +61,11 @@ export function followChoices(page: HTMLElement): PageChoices {
       else field.removeAttribute('aria-invalid')
     }
     const { total, tax } = totalWords(choice.totals)
+    const planned = plannedTotals(quote, choice.totals)
+    for (const at of quote.billing_stages.keys()) {
+      const amount = planned[at]
+      put(page, `[data-stage-amount="${at}"]`, amount === undefined ? '–' : formatMoney(amount))
+    }
     put(page, '[data-total]', total)
     put(page, '[data-tax]', tax)
     put(page, '[data-vat-notes]', vatNotes(choice.totals).join('\n'))

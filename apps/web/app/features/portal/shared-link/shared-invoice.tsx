@@ -10,7 +10,7 @@ import { AttachedFiles } from '../attached-files.tsx'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
-import { InvoiceBadge, InvoiceState, isOwed } from '../invoice-state.tsx'
+import { InvoiceBadge, InvoiceState, isOwed, isPayable } from '../invoice-state.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
@@ -27,7 +27,7 @@ export interface SharedInvoiceProps {
 
 export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoiceProps) {
   const { notice } = page
-  const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid } = invoice
+  const { invoice_number, company, due_date, paid_date, tax_amount } = invoice
   const owed = isOwed(invoice)
   return (
     <DocumentPage
@@ -43,7 +43,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           amount={formatMoney(owed ? invoice.balance_due : invoice.total_amount)}
           details={[
             !isZeroMoney(tax_amount) &&
-              (owed && !isZeroMoney(amount_paid)
+              (owed && invoice.balance_due !== invoice.total_amount
                 ? `of ${formatMoney(invoice.total_amount)} including VAT`
                 : `including ${formatMoney(tax_amount)} VAT`),
             owed && dueWords(due_date, page.today),
@@ -64,11 +64,11 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
             <form method="post" action={at.payment}>
               <Button type="submit" className="w-full">
                 <CreditCard />
-                Pay {formatMoney(invoice.balance_due)} by card
+                Pay {formatMoney(invoice.balance_due)} online
               </Button>
             </form>
           )}
-          {owed && <HowToPay invoice={invoice} />}
+          {isPayable(invoice) && <HowToPay invoice={invoice} />}
         </DocumentSummary>
       }
     >
@@ -86,7 +86,12 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
         ]}
         balance={<BalanceRows invoice={invoice} />}
         remarks={
-          invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />
+          <>
+            {invoice.contract_account && (
+              <p className="amount mt-6 text-muted-foreground text-sm">{invoice.contract_account}</p>
+            )}
+            {invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />}
+          </>
         }
       />
       <AttachedFiles files={invoice.attachments} at={at.attachments} className="mt-5 px-1" />

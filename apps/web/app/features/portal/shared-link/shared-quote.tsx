@@ -8,6 +8,7 @@ import { SignedBy } from '~/features/document/paper/signature.tsx'
 import { AttachedFiles } from '../attached-files.tsx'
 import { chosenOffer, isChoosable, readChoice, readWish, totalWords } from '../choosing/chosen-offer.ts'
 import { validityWords } from '../day-words.ts'
+import { HowYouPay } from '../how-you-pay.tsx'
 import { isAccepted, QuoteBadge, QuoteState } from '../quote-state.tsx'
 import { ANSWERS_FORM, AnswerBar } from './answer-bar.tsx'
 import { Choices } from './choices.tsx'
@@ -110,6 +111,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
               ]),
         ]}
       >
+        <HowYouPay quote={quote} totals={choice ? choice.totals : quote} className="mt-8" />
         {accepted?.signed_name && !accepted.edited_since && (
           <SignedBy
             name={accepted.signed_name}

@@ -58,6 +58,8 @@ function quotePage(
     issued_on: '2026-11-02',
     status: 'sent',
     valid_until: '2026-12-31',
+    billing_stages: [],
+    deposit_invoice: null,
     accepted: null,
     declined: null,
     requested: null,
@@ -75,12 +77,17 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     issue_date: '2026-11-02',
     due_date: '2026-12-02',
     tax_point: null,
+    contract_account: null,
     paid_date: null,
     message_on_statement: null,
     amount_paid: '0.00',
+    payments: [],
+    credited_amount: '0.00',
+    set_off_amount: '0.00',
     balance_due: '360.00',
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
     has_e_invoice: false,
+    pending_payment: null,
     abilities: { pay_by_card: true },
     ...differs,
   }
@@ -228,7 +235,7 @@ test('shows the balance of an invoice, where to pay it, and the way to pay by ca
   expect([form?.getAttribute('method'), form?.getAttribute('action'), form?.textContent]).toEqual([
     'post',
     `/customer-portal/${TOKEN}/payment`,
-    'Pay £260.00 by card',
+    'Pay £260.00 online',
   ])
 })
 

@@ -10,6 +10,7 @@ import { companyColours } from '~/features/document/paper/company-colours.ts'
 import { THEME_COLOURS } from '~/shell/theme-colours.ts'
 import styles from './customer-page.css?inline'
 import { pageAddresses } from './page-addresses.ts'
+import { SharedCreditNote } from './shared-credit-note.tsx'
 import { SharedInvoice } from './shared-invoice.tsx'
 import { SharedQuote } from './shared-quote.tsx'
 import { UnavailableLink } from './unavailable-link.tsx'
@@ -82,6 +83,9 @@ function SharedDocument({ page }: { page: DocumentPage }) {
     invoice: ({ invoice, shown_to_staff }) => (
       <SharedInvoice invoice={invoice} shown_to_staff={shown_to_staff} page={page} at={at} />
     ),
+    credit_note: ({ credit_note, shown_to_staff }) => (
+      <SharedCreditNote note={credit_note} shown_to_staff={shown_to_staff} page={page} at={at} />
+    ),
   })
 }
 
@@ -91,6 +95,7 @@ function brandOf(page: CustomerPage) {
   const company = matchKind(page.document, {
     quote: ({ quote }) => quote.company,
     invoice: ({ invoice }) => invoice.company,
+    credit_note: ({ credit_note }) => credit_note.company,
   })
   const colours = companyColours(company.accent_colour)
   return colours && { 'data-branded': '', style: colours as CSSProperties }

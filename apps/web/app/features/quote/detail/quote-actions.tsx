@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { nextStage } from '~/features/document/billing/next-stage.ts'
 import type { Removal } from '~/features/document/detail/removal-menu.tsx'
 import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
@@ -12,6 +13,7 @@ import { useUndo } from '~/features/document/undo-window/use-undo.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useCopy } from '~/shell/copy-button.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { PrepaymentButton } from '../billing/prepayment-button.tsx'
 import { RemindQuoteButton } from './remind-quote-button.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
@@ -55,6 +57,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   }
 
   const isBillable = abilities.create_invoice || abilities.bill_accepted
+  const stage = nextStage(quote)
   const edit = isEditNext(quote) && <EditLink key="edit" quote={quote} />
   const sending = abilities.send && (
     <Button
@@ -92,20 +95,27 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   const billing = isBillable && (
     <Button
       key="bill"
-      onClick={() => (abilities.bill_accepted ? setOpened('bill') : invoice.create())}
+      className="min-w-0 max-w-full"
+      onClick={() => (abilities.bill_accepted ? setOpened('bill') : invoice.create(stage?.stage))}
       loading={invoice.isPending}
       disabled={send.isPending}
     >
       <ReceiptPoundSterling />
-      Create Invoice
+      {stage ? <span className="min-w-0 truncate">Bill {stage.title}</span> : 'Create Invoice'}
     </Button>
+  )
+  // The Billing card has it where there is a plan.
+  const prepaying = quote.status === 'accepted' && isBillable && quote.billing === null && (
+    <PrepaymentButton key="prepay" quote={quote} />
   )
   const inTurn: ReactNode[] = isEditedSince(quote)
     ? [sending, edit, reviewing]
-    : [edit, sending, reviewing, billing, copying, reminding, accepting]
+    : [edit, sending, reviewing, billing, prepaying, copying, reminding, accepting]
   const [main = null, ...others] = inTurn.filter(Boolean)
-  const total = { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
-  if (quote.invoice_id !== null)
+  const total = stage
+    ? { label: stage.title, amount: stage.total_amount }
+    : { label: 'Total', amount: quote.accepted_total_amount ?? quote.total_amount }
+  if (quote.invoice_id !== null && !stage)
     return <Steps main={<InvoiceLink quote={quote} />} others={null} removals={[]} total={total} />
   return (
     <>
@@ -122,7 +132,11 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         />
       )}
       {(abilities.bill_accepted || opened === 'bill') && (
-        <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
+        <BillAcceptedDialog
+          {...dialog('bill')}
+          onBill={() => invoice.createAccepted(stage?.stage)}
+          billing={invoice.isPending}
+        />
       )}
     </>
   )

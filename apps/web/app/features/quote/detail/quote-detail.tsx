@@ -37,6 +37,9 @@ const EmailsCard = preloadedPart(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const BillingCard = lazyPart(async () => (await import('../billing/billing-card.tsx')).BillingCard, {
+  fallback: null,
+})
 const MessagesCard = lazyPart(
   async () => (await import('~/features/document/messages/messages-card.tsx')).MessagesCard,
   { fallback: null },
@@ -110,6 +113,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
       <QuoteReview quote={quote} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
+          {quote.billing && quote.status !== 'draft' && <BillingCard quote={quote} billing={quote.billing} />}
           <ItemsCard quote={quote} />
           <ProseCard title="Description" text={quote.description} />
           <ProseCard title="Notes" text={quote.notes} />

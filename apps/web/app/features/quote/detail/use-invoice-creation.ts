@@ -8,7 +8,7 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 
 /**
- * Opens the invoice of an accepted quote, which the server creates unless it exists already. `onChanged` is called when the
+ * Opens the invoice of an accepted quote, or of a stage of it, which the server creates unless it exists already. `onChanged` is called when the
  * quote differs from what was accepted, and the user has not chosen to bill only that.
  */
 export function useInvoiceCreation({ id, invoice_id }: Quote, onChanged: () => void) {
@@ -21,7 +21,9 @@ export function useInvoiceCreation({ id, invoice_id }: Quote, onChanged: () => v
         for (const part of [api.quote, api.invoice, api.customer, api.dashboard]) {
           void queryClient.invalidateQueries({ queryKey: part.key() })
         }
-        if (invoice_id === null) {
+        if (invoice.stage) {
+          showToast({ title: `${invoice.stage.title} billed as ${invoice.invoice_number}`, tone: 'success' })
+        } else if (invoice_id === null) {
           showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
         }
         void navigate(`/app/invoices/${invoice.id}`)
@@ -38,7 +40,9 @@ export function useInvoiceCreation({ id, invoice_id }: Quote, onChanged: () => v
   const params = { quote_id: id }
   return {
     isPending,
-    create: () => mutate({ params }),
-    createAccepted: () => mutate({ params, query: { accepted: 'true' } }),
+    /** `stage` is that of a payment plan, counted from 1. */
+    create: (stage?: number) => mutate({ params, ...(stage !== undefined && { body: { stage } }) }),
+    createAccepted: (stage?: number) =>
+      mutate({ params, query: { accepted: 'true' }, ...(stage !== undefined && { body: { stage } }) }),
   }
 }

@@ -43,7 +43,7 @@ export function staysDraft(quote: Quote | null, status: QuoteEdit['status']): bo
 
 export function newQuoteValues(
   customer_id: string,
-  company: Pick<Company, 'quote_validity_days' | 'quote_terms' | 'prices_include_vat'>,
+  company: Pick<Company, 'quote_validity_days' | 'quote_terms' | 'prices_include_vat' | 'is_construction'>,
 ): QuoteFormValues {
   return {
     title: '',
@@ -57,6 +57,8 @@ export function newQuoteValues(
     attachment_ids: [],
     internal_attachment_ids: [],
     prices_include_vat: company.prices_include_vat,
+    billing_stages: [],
+    is_construction: company.is_construction,
     ...NO_DISCOUNT,
     items: [],
     status: 'draft',
@@ -82,6 +84,8 @@ export function editedQuoteValues(quote: Quote) {
     attachment_ids: quote.attachments.map(({ id }) => id),
     internal_attachment_ids: quote.internal_attachments.map(({ id }) => id),
     prices_include_vat: quote.prices_include_vat,
+    billing_stages: quote.billing_stages,
+    is_construction: quote.is_construction,
     discount_percent,
     discount_amount,
     // The line editor holds the lines; they are added on saving.

@@ -1,4 +1,4 @@
-import type { Quote, VatRateEntry } from '@quotespark/contract'
+import type { Quote, Template, VatRateEntry } from '@quotespark/contract'
 import { showsVat, type Unprintable } from '@quotespark/domain/document'
 import { Alert, Card, CardAction, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useState } from 'react'
@@ -34,6 +34,11 @@ import { isSentAfterEdit, useQuoteSubmission } from './use-quote-submission.ts'
 // Loaded late: it is below what is written first.
 const AttachmentsField = preloadedPart(
   async () => (await import('~/features/document/attachments/attachments-field.tsx')).AttachmentsField,
+  { fallback: null },
+)
+
+const PaymentPlanCard = preloadedPart(
+  async () => (await import('../plan/payment-plan-card.tsx')).PaymentPlanCard,
   { fallback: null },
 )
 
@@ -141,6 +146,11 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
         preview={() => <QuotePreview quote={quote} document={document} />}
         further={
           <>
+            <PaymentPlanCard
+              lines={document.lines}
+              totals={document.totals}
+              billing={quote?.billing ?? null}
+            />
             <TermsAndReference />
             <Card>
               <CardHeader>
@@ -161,7 +171,14 @@ export function QuoteForm({ quote, onReopen, rates, newLineRate, customer, resto
             <CardTitle>Quote Details</CardTitle>
             {quote === null && (
               <CardAction>
-                <FromTemplate kind="quote" isChanged={document.isChanged} onStart={document.startFrom} />
+                <FromTemplate
+                  kind="quote"
+                  isChanged={document.isChanged}
+                  onStart={(template) => {
+                    document.startFrom(template)
+                    startPlan(form, template)
+                  }}
+                />
               </CardAction>
             )}
           </CardHeader>
@@ -199,6 +216,13 @@ function sendChecks(
     },
     links: { no_customer_email: { to: edit, label: 'Add an email address' } },
   }
+}
+
+/** A template without a plan leaves that of the form as it is, as it does with texts that it lacks. */
+function startPlan({ setValue }: QuoteInForm['form'], { billing_stages, is_construction }: Template): void {
+  if (billing_stages.length === 0) return
+  setValue('billing_stages', billing_stages, { shouldDirty: true })
+  setValue('is_construction', is_construction, { shouldDirty: true })
 }
 
 function isAsked(quote: Quote | null): quote is Quote {

@@ -24,6 +24,7 @@ export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registe
     isAttached(quote.attachments, edit.attachment_ids) &&
     isAttached(quote.internal_attachments, edit.internal_attachment_ids) &&
     quote.prices_include_vat === (edit.prices_include_vat ?? quote.prices_include_vat) &&
+    isSamePlan(quote, edit) &&
     isSameDiscount(quote, edit) &&
     (edit.status === undefined || quote.status === edit.status) &&
     !(edit.status === 'sent' && quote.changed_since_sent) &&
@@ -36,6 +37,23 @@ export function isSavedAs(quote: Quote, edit: SavedQuote, company: { vat_registe
 function isAttached(saved: Quote['attachments'], ids: readonly string[] | undefined): boolean {
   return ids === undefined || saved.map(({ id }) => id).join() === ids.join()
 }
+
+/** True when the payment plan is the one that was sent; one that is not given stays as it was. */
+function isSamePlan(saved: Quote, { billing_stages, is_construction }: SavedQuote): boolean {
+  const isSame = (stage: Quote['billing_stages'][number] | undefined, typed: Stage) =>
+    stage?.title === typed.title.trim() &&
+    isSameNumber(stage.percent, typed.percent) &&
+    isSameNumber(stage.amount, typed.amount) &&
+    stage.when === (typed.when ?? 'by_hand')
+  return (
+    (is_construction === undefined || saved.is_construction === is_construction) &&
+    (billing_stages === undefined ||
+      (saved.billing_stages.length === billing_stages.length &&
+        billing_stages.every((typed, at) => isSame(saved.billing_stages[at], typed))))
+  )
+}
+
+type Stage = NonNullable<QuoteEdit['billing_stages']>[number]
 
 const MONEY_SCALE = 2
 

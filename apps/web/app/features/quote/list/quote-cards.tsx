@@ -8,6 +8,7 @@ import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { BilledPart } from './billed-part.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
@@ -43,6 +44,7 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
               Valid until <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
             </span>
           )}
+          <BilledPart percent={quote.billed_percent} />
           <span className="whitespace-nowrap">
             {quote.item_count} {quote.item_count === 1 ? 'item' : 'items'}
           </span>

@@ -42,7 +42,13 @@ const QUOTE: QuoteRow = {
     from_amount: null,
     accepted_total_amount: null,
   },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', archived_at: null, invoice_id: null, held: null },
+  ...{
+    created_at: '2026-11-20T10:00:00.000Z',
+    archived_at: null,
+    invoice_id: null,
+    billed_percent: null,
+    held: null,
+  },
   abilities: { edit: true, send: true, create_invoice: false },
 }
 

@@ -10,6 +10,7 @@ import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { AMOUNT_WIDTH, FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { BilledPart } from './billed-part.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
@@ -47,13 +48,16 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     className: cn('w-29', FROM_MD),
     // The longest status wraps onto two lines instead of taking the width that titles need.
     cellClassName: '*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0',
-    cell: ({ displayed_status, waiting_step, archived_at }) => (
-      <StatusBadge
-        kind="quote"
-        status={displayed_status}
-        waiting={waiting_step}
-        isArchived={archived_at !== null}
-      />
+    cell: ({ displayed_status, waiting_step, archived_at, billed_percent }) => (
+      <>
+        <StatusBadge
+          kind="quote"
+          status={displayed_status}
+          waiting={waiting_step}
+          isArchived={archived_at !== null}
+        />
+        <BilledPart percent={billed_percent} />
+      </>
     ),
   },
   {

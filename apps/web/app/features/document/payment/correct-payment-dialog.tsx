@@ -1,45 +1,65 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Input, Textarea } from '@quotespark/ui'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { FormProvider } from 'react-hook-form'
 import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type PaymentDialogProps, usePaymentStep } from './use-payment-step.ts'
+import { useMoneyRefresh } from './use-money-refresh.ts'
 
 const rules = contractRules('correctionInput')
 
+interface CorrectedPayment {
+  id: string
+  amount: string
+  paid_on: string
+  reference: string | null
+  provider: 'stripe' | null
+}
+
+interface CorrectPaymentDialogProps {
+  payment: CorrectedPayment
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
 /** Asks for the right date and reference of a payment. */
-export function CorrectPaymentDialog({ open, onOpenChange, ...props }: PaymentDialogProps) {
-  const { amount, paid_on } = props.payment
+export function CorrectPaymentDialog({ payment, open, onOpenChange }: CorrectPaymentDialogProps) {
+  const { amount, paid_on } = payment
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       dismissOutside={false}
-      title="Edit date or reference"
+      title="Correct date or reference"
       description={`Payment of ${formatMoney(amount)} on ${formatDate(paid_on)}. The old values stay in the history.`}
     >
-      <CorrectionForm {...props} onDone={() => onOpenChange(false)} />
+      <CorrectionForm payment={payment} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function CorrectionForm({
-  invoice,
-  payment,
-  onDone,
-}: Pick<PaymentDialogProps, 'invoice' | 'payment'> & { onDone: () => void }) {
+function CorrectionForm({ payment, onDone }: { payment: CorrectedPayment; onDone: () => void }) {
+  const refresh = useMoneyRefresh()
   const { paid_on, reference, provider } = payment
   const form = useZodForm(rules, { defaultValues: { paid_on, reference: reference ?? '', reason: '' } })
-  const step = usePaymentStep(invoice, form, {
-    toast: () => ({ title: 'Payment updated', tone: 'success' }),
-    failed: 'Failed to update the payment',
-    onDone,
+  const { mutate, isPending } = useCreateMutation(api.payment.correct, {
+    onSuccess: () => {
+      refresh()
+      showToast({ title: 'Payment updated', tone: 'success' })
+      onDone()
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      // Somebody else may have voided it.
+      refresh()
+      showToast({ title: errorSentence(error, 'Failed to update the payment'), tone: 'danger' })
+    },
   })
-  const { mutate, isPending } = useCreateMutation(api.payment.correct, step)
   const { errors } = form.formState
   return (
     <FormProvider {...form}>

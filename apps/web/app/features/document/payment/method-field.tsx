@@ -1,0 +1,15 @@
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/document'
+import { Field, Select } from '@quotespark/ui'
+import { useController } from 'react-hook-form'
+
+export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+
+/** The field `method` of a form about money. */
+export function MethodField() {
+  const { field, fieldState } = useController({ name: 'method' })
+  return (
+    <Field label="Method" error={fieldState.error?.message}>
+      <Select ref={field.ref} value={field.value} onValueChange={field.onChange} options={METHOD_OPTIONS} />
+    </Field>
+  )
+}

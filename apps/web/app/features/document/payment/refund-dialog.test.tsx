@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleId } from '~/testing/samples.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const payment = (provider: 'stripe' | null) => ({
+  ...{ id: sampleId(7), method: 'card' as const, refundable_amount: '70.00', provider },
+})
+
+function open(provider: 'stripe' | null, refund: () => unknown) {
+  const calls = mockServer({ 'payment/refund': refund })
+  const { user } = openScreen(<RefundDialog payment={payment(provider)} open onOpenChange={() => {}} />, {
+    at: '/app/payments',
+  })
+  return { calls, user }
+}
+
+async function send({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Two boxes came back')
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+}
+
+test('offers Stripe first for a payment that came through it, without a day or a method', async () => {
+  const opened = open('stripe', () => ({ amount: '70.00', state: 'on_its_way' }))
+  expect(screen.getByRole('combobox', { name: /How/ }).textContent).toContain('Through Stripe')
+  expect(screen.queryByRole('combobox', { name: /Method/ })).toBeNull()
+  await send(opened)
+  expect(await screen.findByText('£70.00 is on its way')).toBeTruthy()
+  expect(opened.calls).toMatchObject([{ input: { through: 'stripe', amount: '70.00' } }])
+  expect(opened.calls[0]?.input).not.toHaveProperty('paid_on')
+})
+
+test('keeps what was typed and says that nothing was refunded when Stripe cannot be reached', async () => {
+  const opened = open('stripe', () => {
+    throw refusal('payment_unavailable', {})
+  })
+  await send(opened)
+  expect(await screen.findByText('Stripe cannot be reached. Nothing was refunded.')).toBeTruthy()
+  const reason = screen.getByRole('textbox', { name: /Reason/ }) as HTMLTextAreaElement
+  expect(reason.value).toBe('Two boxes came back')
+})
+
+test('shows Stripe’s reason where it refuses', async () => {
+  const message = 'Stripe refused the refund: The card was closed.'
+  const opened = open('stripe', () => {
+    throw refusal('invalid_input', { issues: [{ path: 'through', message }] })
+  })
+  await send(opened)
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('records any other payment as paid back by hand', async () => {
+  const opened = open(null, () => ({ amount: '70.00', state: 'received' }))
+  expect(screen.queryByRole('combobox', { name: /How/ })).toBeNull()
+  expect(screen.getByRole('combobox', { name: /Method/ })).toBeTruthy()
+  await send(opened)
+  expect(await screen.findByText('£70.00 refunded')).toBeTruthy()
+  expect(opened.calls[0]).toMatchObject({ input: { through: 'by_hand', method: 'card' } })
+})

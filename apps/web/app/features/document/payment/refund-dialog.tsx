@@ -1,0 +1,127 @@
+import type { PaymentMethod } from '@quotespark/domain/document'
+import { formatMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
+import { Dialog, Field, Select, showToast } from '@quotespark/ui'
+import { FormProvider, useController } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
+import { contractRules } from '~/forms/rules.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { useMoneyRefresh } from './use-money-refresh.ts'
+
+const rules = contractRules('refundInput')
+
+interface RefundedPayment {
+  id: string
+  method: PaymentMethod
+  refundable_amount: string
+  provider: 'stripe' | null
+}
+
+interface RefundDialogProps {
+  payment: RefundedPayment
+  /** The invoice that it is taken off first; left out, the newest part of the payment. */
+  invoice_id?: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Refunds a payment or a part of it: through Stripe where it came that way, or as paid back by hand. */
+export function RefundDialog({ open, onOpenChange, ...props }: RefundDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      title="Refund"
+      description={
+        props.payment.provider === 'stripe'
+          ? 'Stripe pays the money back to the card, or you record that you have paid it back yourself.'
+          : 'This records that you have paid the money back.'
+      }
+    >
+      <RefundForm {...props} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function RefundForm({
+  payment,
+  invoice_id = undefined,
+  onDone,
+}: Omit<RefundDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
+  const refresh = useMoneyRefresh()
+  const isFromStripe = payment.provider === 'stripe'
+  const form = useZodForm(rules, {
+    defaultValues: {
+      through: isFromStripe ? 'stripe' : 'by_hand',
+      amount: payment.refundable_amount,
+      reason: '',
+      method: payment.method,
+      paid_on: londonDate(new Date()),
+    },
+  })
+  const { mutate, isPending } = useCreateMutation(api.payment.refund, {
+    onSuccess: ({ amount, state }) => {
+      refresh()
+      const isOnItsWay = state === 'on_its_way'
+      showToast({
+        title: `${formatMoney(amount)} ${isOnItsWay ? 'is on its way' : 'refunded'}`,
+        ...(isOnItsWay && { description: 'Stripe has not answered yet. We ask again.' }),
+        tone: 'success',
+      })
+      onDone()
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      if (isRefusal(error, 'payment_unavailable')) {
+        showToast({ title: 'Stripe cannot be reached. Nothing was refunded.', tone: 'danger' })
+        return
+      }
+      showToast({ title: errorSentence(error, 'Failed to record the refund'), tone: 'danger' })
+    },
+  })
+  const through = form.watch('through')
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ paid_on, method, ...refund }) =>
+          mutate({
+            ...refund,
+            // Stripe says the day and the method.
+            ...(refund.through !== 'stripe' && { paid_on, method }),
+            ...{ id: payment.id, ...(invoice_id && { invoice_id }) },
+          }),
+        )}
+      >
+        <RefundFields
+          available={payment.refundable_amount}
+          isPending={isPending}
+          choice={isFromStripe && <ThroughField />}
+          isDated={through !== 'stripe'}
+        />
+      </form>
+    </FormProvider>
+  )
+}
+
+const THROUGH = [
+  { value: 'stripe', label: 'Through Stripe' },
+  { value: 'by_hand', label: 'By hand' },
+]
+
+/** Says how the money of a card payment goes back. */
+function ThroughField() {
+  const { field, fieldState } = useController({ name: 'through' })
+  return (
+    <Field label="How" error={fieldState.error?.message}>
+      <Select ref={field.ref} value={field.value} onValueChange={field.onChange} options={THROUGH} />
+    </Field>
+  )
+}

@@ -1,0 +1,1 @@
+export { vatFiledTo, vatSettings } from '@quotespark/contract'

@@ -1,0 +1,28 @@
+import { cn } from '@quotespark/ui'
+import { NavLink } from 'react-router'
+import { NAV_ITEMS } from './places.ts'
+
+/** The lists of a room of the sidebar as tabs; on a phone they are a row that scrolls sideways. `room` is the room's address. */
+export function RoomTabs({ room }: { room: string }) {
+  const { label, tabs = [] } = NAV_ITEMS.find(({ to }) => to === room) ?? {}
+  return (
+    <nav aria-label={label} className="max-sm:-mx-4 mb-5 border-border border-b">
+      <ul className="max-sm:scroll-row flex gap-6 max-sm:px-4">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            <NavLink
+              to={tab.to}
+              end
+              className={cn(
+                '-mb-px flex h-11 items-center whitespace-nowrap border-transparent border-b-2 px-1 font-medium text-muted-foreground text-sm',
+                'outline-offset-[-2px] hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground',
+              )}
+            >
+              {tab.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
