@@ -169,7 +169,9 @@ test('a customer is deleted, or archived when they have quotes or invoices', asy
     await page.getByRole('button', { name: 'Delete Customer' }).click()
     await createQuote(request, customer)
     await dialog.getByRole('button', { name: 'Delete Customer' }).click()
-    await expect(dialog).toContainText('This customer has quotes or invoices and cannot be deleted.')
+    await expect(dialog).toContainText(
+      'This customer has quotes, invoices or payments and cannot be deleted.',
+    )
     await dialog.getByRole('button', { name: 'Archive Customer' }).click()
     await expect(page.getByText('Customer archived successfully!')).toBeVisible()
     await expect(page.getByText('This customer is archived')).toBeVisible()

@@ -43,6 +43,7 @@ test.describe('company information', () => {
         'Email texts',
         'Templates',
         'E-invoices',
+        'VAT',
         'Security',
         'Activity',
         'Advanced',

@@ -43,8 +43,8 @@ test('a payment is edited and another voided, at a desk and on a phone', async (
 
   await test.step('the date and the reference are edited, and what stood there stays readable', async () => {
     await openMenu(page, '£100.00').click()
-    await pick(page, 'Edit date or reference')
-    const dialog = page.getByRole('dialog', { name: 'Edit date or reference' })
+    await pick(page, 'Correct date or reference')
+    const dialog = page.getByRole('dialog', { name: 'Correct date or reference' })
     const date = dialog.getByRole('textbox', { name: 'Date' })
     await expect(dialog.getByLabel('Reference')).toHaveValue('BACS 7')
     await date.fill(shown(londonDay(1)))
@@ -78,8 +78,10 @@ test('a payment is edited and another voided, at a desk and on a phone', async (
   await test.step('by keyboard, a payment is voided once and the invoice is overdue again', async () => {
     await openMenu(page, '£260.00').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Edit date or reference' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Correct date or reference' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Void payment' })).toBeFocused()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Void payment' })
     await expect(dialog.getByText('Voiding says that this money never came.')).toBeVisible()

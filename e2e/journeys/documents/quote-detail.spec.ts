@@ -100,7 +100,7 @@ test('a quote shows its content and the available actions from draft to rejected
     await recordAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace recorded this, told by phone')
-    await expectActions(page, 'Create Invoice', 'Mark as Rejected')
+    await expectActions(page, 'Create Invoice', 'Record payment', 'Mark as Rejected')
     await recordAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace recorded this, told in person')

@@ -27,13 +27,17 @@ test('the sidebar links to every section, marks the current one and counts open 
   await page.goto('/app')
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Crumb & Co' })).toBeVisible()
   const entries = navigation(page).getByRole('link')
-  await expect(entries).toHaveText(['Dashboard', 'Quotes0', 'Customers', 'Invoices', 'Products & Services'])
+  await expect(entries).toHaveText([
+    ...['Dashboard', 'Quotes0', 'Customers', 'Invoices', 'Products & Services'],
+    'Reports',
+  ])
   for (const [name, path] of [
     ['Dashboard', '/app/dashboard'],
     ['Quotes', '/app/quotes'],
     ['Customers', '/app/customers'],
     ['Invoices', '/app/invoices'],
     ['Products & Services', '/app/products-services'],
+    ['Reports', '/app/reports'],
   ] as const) {
     await expect(entries.filter({ hasText: name })).toHaveAttribute('href', path)
   }
