@@ -27,6 +27,10 @@ export function growingOperations(): Operation[] {
     { name: 'activity of a person', count: 100, ...ofOnePerson('/audit-log') },
     { name: 'activity of a month', count: 100, ...reading(`/audit-log?${month}`) },
     { name: 'people of the activity', count: 100, ...reading('/audit-log/people') },
+    { name: 'newest 50 payments', count: 100, ...reading('/payments?limit=50') },
+    { name: 'count and sum up payments', count: 100, ...reading('/payments/count') },
+    { name: 'VAT of a year by invoice', count: 30, ...reading(`/reports/vat-summary?basis=invoice&${days}`) },
+    { name: 'VAT of a year by payment', count: 30, ...reading(`/reports/vat-summary?basis=cash&${days}`) },
     {
       name: 'delete a draft',
       count: 100,

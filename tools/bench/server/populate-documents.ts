@@ -50,6 +50,21 @@ export async function populateDocuments(db: Database, share: Share): Promise<voi
   await db.execute(sql`
     insert into number_series (company_id, kind, next_number${columns})
     select id, 'invoice', ${documents + 1}${values} from companies company where ${share.of}`)
+  await populateVat(db, share)
+}
+
+/** Writes what each issued invoice counts by invoice, and each paid one by payment. The tables of an earlier commit may not have that. */
+async function populateVat(db: Database, { of }: Share): Promise<void> {
+  const { rows } = await db.execute(sql`select where to_regclass('vat_entries') is not null`)
+  if (rows.length === 0) return
+  const entries = sql`insert into vat_entries (company_id, id, basis, event, day, document_id, vat_category, vat_rate, net, vat)`
+  const issued = sql`from documents where kind = 'invoice' and company_id in (select id from companies company where ${of})`
+  await db.execute(sql`${entries}
+    select company_id, uuidv7(), 'invoice', 'issue', issue_date, id, 'S', 20, subtotal, tax_amount ${issued}
+      and status not in ('draft', 'cancelled')`)
+  await db.execute(sql`${entries}
+    select company_id, uuidv7(), 'cash', 'payment', paid_date, id, 'S', 20, subtotal, tax_amount ${issued}
+      and paid_date is not null`)
 }
 
 /** Writes the lines of all existing documents. */

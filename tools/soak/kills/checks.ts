@@ -61,21 +61,28 @@ function brokenOf(document: KnownDocument, row: Row | undefined): string[] {
     ...(row.status === 'accepted' && row.acceptances !== 1
       ? [`${name} is accepted and has ${row.acceptances} acceptances`]
       : []),
-    ...(row.billed > 1 || (document.invoice_id !== undefined && row.billed === 0)
+    ...(row.billed < billedAtLeast(document, row) || row.billed > (document.isStaged ? 2 : 1)
       ? [`${name} was billed by ${row.billed} invoices`]
       : []),
     ...missing.map((each) => `${name}: the payment ${each} was acknowledged and is not there`),
   ]
 }
 
-/** Checks that each keyed call created exactly one thing, by the title or the payment reference. */
+/** A deposit is billed with the acceptance, the rest by a call. */
+function billedAtLeast({ isStaged, invoice_id }: KnownDocument, { status }: Row): number {
+  return Number(isStaged === true && status === 'accepted') + Number(invoice_id !== undefined)
+}
+
+/** Checks that each keyed call created exactly one thing, by the title, the payment reference or the reason. */
 async function doubled(installation: Installation, { calls }: Ledger): Promise<string[]> {
   const titles = calls.map(({ title }) => title)
   const rows = await installation.query<{ title: string; made: number }>(
     `with made as (
       select title from documents d where title = any($1) and not exists
         (select from document_relations r where r.document_id = d.id and r.relation = 'billed_from')
-      union all select reference from payments where reference = any($1))
+      union all select reference from payments where reference = any($1)
+      union all select reason from documents where reason = any($1)
+      union all select reason from payments where kind = 'refund' and reason = any($1))
     select title, count(*)::int as made from made group by title`,
     [titles],
   )
@@ -88,25 +95,27 @@ async function doubled(installation: Installation, { calls }: Ledger): Promise<s
 /** Checks what must hold for all rows at any time. */
 async function brokenOfAll(installation: Installation): Promise<string[]> {
   const rows = await installation.query<{ broken: string }>(`
-    with invoices as (
-      select company_id, substring(number from '^INV-(\\d+)$')::bigint as number from documents where kind = 'invoice'
+    with numbered as (
+      select company_id, kind, substring(number from '^(?:INV|CN)-(\\d+)$')::bigint as number from documents
+      where kind <> 'quote'
     ), gaps as (
-      select max(number) <> count(*) or count(distinct number) <> count(*) or
-        max(number) + 1 <> (select next_number from number_series s where s.kind = 'invoice' and s.company_id = i.company_id)
-        as is_broken from invoices i group by company_id
+      select kind, max(number) <> count(*) or count(distinct number) <> count(*) or
+        max(number) + 1 <> (select next_number from number_series s where s.kind = n.kind and s.company_id = n.company_id)
+        as is_broken from numbered n group by company_id, kind
     )
-    select 'the numbers of invoices have a gap or a double' as broken from gaps where is_broken
+    select 'the numbers of ' || kind || ' have a gap or a double' as broken from gaps where is_broken
     union all
     select 'the number ' || number || ' is that of ' || count(*) || ' quotes' from documents
       where kind = 'quote' group by company_id, number having count(*) > 1
     union all
-    select 'of invoice ' || d.id || ' ' || d.amount_paid || ' is paid and ' || coalesce(sum(a.amount), 0) || ' allocated'
-      from documents d left join allocations a on a.company_id = d.company_id and a.document_id = d.id
-      where d.kind = 'invoice' group by d.company_id, d.id having d.amount_paid <> coalesce(sum(a.amount), 0)
+    select 'of invoice ' || d.id || ' ' || d.amount_paid + d.set_off_amount || ' is settled and ' || coalesce(sum(a.amount), 0) || ' allocated'
+      from documents d left join (
+        select company_id, document_id, case when allocation_id is null then amount else -amount end as amount from allocations
+      ) a on a.company_id = d.company_id and a.document_id = d.id
+      where d.kind = 'invoice' group by d.company_id, d.id having d.amount_paid + d.set_off_amount <> coalesce(sum(a.amount), 0)
     union all
-    select 'payment ' || p.id || ' of ' || p.amount || ' is allocated with ' || coalesce(sum(a.amount), 0)
-      from payments p left join allocations a on a.company_id = p.company_id and a.payment_id = p.id
-      group by p.company_id, p.id having p.amount <> coalesce(sum(a.amount), 0)
+    select 'payment ' || id || ' of ' || amount || ' has ' || unallocated_amount || ' left'
+      from payment_standings where kind = 'payment' and (unallocated_amount < 0 or returned_amount > amount)
     union all
     select 'the key ' || key || ' is taken and has no answer' from idempotency_keys where response is null`)
   return rows.map(({ broken }) => broken)

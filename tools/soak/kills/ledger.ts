@@ -14,7 +14,9 @@ export interface KnownDocument {
   revision: number | null
   /** References of the acknowledged payments. */
   payments: string[]
-  /** The invoice, once an accepted quote has been billed. */
+  /** True for a quote with a deposit, which is billed with the acceptance, and a rest. */
+  isStaged?: boolean
+  /** The invoice, once an accepted quote, or the rest of one with stages, has been billed. */
   invoice_id?: string
 }
 
@@ -38,6 +40,8 @@ export class Ledger {
   calls: KeyedCall[] = []
   /** Documents touched in the current round, to be checked after it. */
   touched = new Set<string>()
+  /** Payments ahead, of which something can be refunded. */
+  readonly payments = new Set<string>()
   acknowledged = 0
   readonly #busy = new Set<string>()
 
@@ -61,6 +65,11 @@ export class Ledger {
     const taken = random.pick(free)
     this.#busy.add(taken.id)
     return taken
+  }
+
+  /** Leaves out a call that was refused. */
+  forget(call: KeyedCall): void {
+    this.calls = this.calls.filter((each) => each !== call)
   }
 
   release(document: KnownDocument): void {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ORPCError } from '@orpc/client'
 import type { Invoice, Quote } from '@quotespark/contract'
+import type { RefusalCode } from '@quotespark/domain/refusal'
 import type { SeededRandom } from '@quotespark/testing/worlds'
 import { invoiceFor, LINE, quoteFor, tokenOf } from '../../../apps/server/src/testing/sample-documents.ts'
 import type { TestBrowser } from '../../../apps/server/src/testing/test-browser.ts'
@@ -54,18 +56,27 @@ const DEEDS = [
   accept,
   bill,
   pay,
+  payAhead,
+  useCredit,
+  credit,
+  refund,
 ]
+
+const DEPOSIT = { title: 'Deposit', percent: '30', when: 'on_acceptance' as const }
+const REST = { title: 'Completion', percent: null, when: 'by_hand' as const }
 
 async function createQuote({ browser, customer, ledger, random, round }: Writing): Promise<void> {
   const status = random.pick(['draft', 'sent', 'sent'] as const)
   const title = `${round}-${randomUUID()}`
-  const input = quoteFor(customer, { title, status, valid_until: null, items: lines(random) })
+  const isStaged = random.below(3) === 0
+  const billing_stages = isStaged ? [DEPOSIT, REST] : []
+  const input = quoteFor(customer, { title, status, valid_until: null, items: lines(random), billing_stages })
   await create(ledger, {
     title,
     what: `POST /quotes as ${status}`,
     send: async () => {
       const quote = await browser.client.quote.create(input, { context: { idempotencyKey: title } })
-      if (!ledger.documents.has(quote.id)) ledger.know(knownQuote(quote))
+      if (!ledger.documents.has(quote.id)) ledger.know({ ...knownQuote(quote), isStaged })
       return quote.id
     },
   })
@@ -132,6 +143,8 @@ async function bill({ browser, ledger, random }: Writing): Promise<void> {
     const invoice = await browser.client.invoice.createFromQuote({
       params: { quote_id: quote.id },
       query: {},
+      // The acceptance has billed the deposit.
+      body: quote.isStaged ? { stage: 2 } : {},
     })
     ledger.reach(quote, { invoice_id: invoice.id })
     if (!ledger.documents.has(invoice.id)) ledger.know(knownInvoice(invoice))
@@ -164,6 +177,88 @@ async function pay({ browser, ledger, random }: Writing): Promise<void> {
       },
     })
   })
+}
+
+/** Records money that no invoice takes: the customer's credit. */
+async function payAhead({ browser, customer, ledger }: Writing): Promise<void> {
+  const reference = randomUUID()
+  const input = {
+    customer_id: customer.id,
+    amount: '3.00',
+    paid_on: dateIn(0),
+    method: 'bank_transfer' as const,
+    reference,
+    allocations: [],
+  }
+  await create(ledger, {
+    title: reference,
+    what: 'POST /payments',
+    send: async () => {
+      const { id } = await browser.client.payment.create(input, { context: { idempotencyKey: reference } })
+      ledger.payments.add(id)
+      return id
+    },
+  })
+}
+
+async function useCredit({ browser, customer, ledger, random }: Writing): Promise<void> {
+  await on(ledger, random, isIssued, async ({ id }) => {
+    const input = { id: customer.id, invoice_id: id, amount: '0.50' }
+    await unlessRefused('credit_insufficient', () => browser.client.customer.allocateCredit(input))
+  })
+}
+
+async function credit({ browser, ledger, random }: Writing): Promise<void> {
+  await on(ledger, random, isIssued, async ({ id }) => {
+    const reason = randomUUID()
+    await create(ledger, {
+      title: reason,
+      what: 'POST /invoices/{id}/credit-notes',
+      send: async () => {
+        const call = { id, amount: '0.20', reason }
+        const note = await browser.client.credit_note.create(call, { context: { idempotencyKey: reason } })
+        return note.id
+      },
+    })
+  })
+}
+
+async function refund({ browser, ledger, random }: Writing): Promise<void> {
+  if (ledger.payments.size === 0) return pause(20)
+  const id = random.pick([...ledger.payments].slice(-RECENT_PAYMENTS))
+  const reason = randomUUID()
+  const call: KeyedCall = {
+    title: reason,
+    what: 'POST /payments/{id}/refund',
+    send: async () => {
+      const input = { id, amount: '0.10', reason }
+      const row = await browser.client.payment.refund(input, { context: { idempotencyKey: reason } })
+      return row.id
+    },
+  }
+  // Refused once nothing is left of it, which is no fault: such a call made nothing.
+  await unlessRefused(
+    'refund_exceeds',
+    () => create(ledger, call),
+    () => ledger.forget(call),
+  )
+}
+
+const RECENT_PAYMENTS = 20
+
+const isIssued = ({ kind, reached }: KnownDocument) => kind === 'invoice' && reached === 'sent'
+
+async function unlessRefused(
+  code: RefusalCode,
+  call: () => Promise<unknown>,
+  then = () => {},
+): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof ORPCError && error.code === code)) throw error
+    then()
+  }
 }
 
 async function on(
