@@ -49,6 +49,9 @@ test('a quote is planned, accepted and billed in stages', async ({ page, context
     await page.getByRole('button', { name: 'Add stage' }).click()
     await page.keyboard.type('Completion')
     await expect(page.getByText('Planned 100% · £180.00')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Preview of the quote' })).toContainText(
+      /How you pay.*Deposit.*£54\.00.*Delivery.*£60\.00.*Completion.*£66\.00/,
+    )
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page).toHaveURL('/app/quotes')
   })

@@ -123,6 +123,8 @@ export const invoice = z.object({
       quote_id: id,
       stage: z.number().int(),
       title: z.string(),
+      /** The day in London on which the quote was accepted. */
+      accepted_on: calendarDate,
       /** Says what the whole comes to, what was billed of it before, and what is left after this invoice; all with VAT. */
       contract_amount: money,
       billed_before: z.array(

@@ -39,7 +39,7 @@ export {
   stageRows,
   unstorableIssues,
 } from './stage.ts'
-export { type TaxPointReason, taxPoint, taxPointSentence } from './tax-point.ts'
+export { type TaxPointReason, taxPoint, taxPointOfDraft, taxPointSentence } from './tax-point.ts'
 export { isNothing, type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
 export {
   countedOn,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taxPoint } from './tax-point.ts'
+import { taxPoint, taxPointOfDraft } from './tax-point.ts'
 
 const issued = {
   typed: null,
@@ -50,4 +50,13 @@ describe('the tax point of an invoice', () => {
   ])('%s', (_, given, day, reason) => {
     expect(taxPoint({ ...issued, ...given })).toEqual({ day, reason })
   })
+})
+
+test.each([
+  ['the one that was entered', { tax_point: '2026-10-01' }, '2026-10-01'],
+  ['the end of the work long before the issue', {}, '2026-10-20'],
+  ['the issue date of construction in stages', { is_construction: true }, '2026-11-20'],
+])('the tax point of a draft is %s', (_, change, day) => {
+  const draft = { tax_point: null, issue_date: '2026-11-20', work_finished_on: '2026-10-20' }
+  expect(taxPointOfDraft({ ...draft, is_construction: false, ...change })).toBe(day)
 })

@@ -33,6 +33,17 @@ export function taxPoint({ typed, issued_on, work_finished_on, prepaid_on, is_co
   return { day: finished, reason: finished === issued_on ? 'issued' : 'work_finished' }
 }
 
+type Draft = Pick<Supply, 'work_finished_on' | 'is_construction'> & {
+  /** As entered; null where it follows. */
+  tax_point: CalendarDate | null
+  issue_date: CalendarDate
+}
+
+/** The tax point that an invoice will have, as far as its draft can know: if it is issued on its issue date, and no money comes before. */
+export function taxPointOfDraft({ tax_point, issue_date, ...supply }: Draft): CalendarDate {
+  return taxPoint({ ...supply, typed: tax_point, issued_on: issue_date, prepaid_on: null }).day
+}
+
 const SENTENCES: Readonly<Record<TaxPointReason, string>> = {
   typed: 'The day you entered.',
   work_finished: 'The day the work was finished, because the invoice is issued more than 14 days later.',

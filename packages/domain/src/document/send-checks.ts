@@ -106,7 +106,7 @@ const SENTENCES: Readonly<Record<Exclude<SendCheck, 'unprintable'>, string>> = {
     'The Valid Until date is in the past. Choose a later date, or clear it, before you send the quote.',
   overdue: 'The due date is in the past, so the invoice would be overdue straight away.',
   late_vat_invoice:
-    'The issue date, or the tax point that you entered, is more than 30 days before the day of sending. A VAT invoice must be sent within 30 days of its tax point: check both dates, then send the invoice without delay.',
+    'The tax point is more than 30 days before the day of sending. It follows the issue date, the day on which the work was finished, or what you entered. A VAT invoice must be sent within 30 days of it: check the dates, then send the invoice without delay.',
   vat_reason: 'A line has no VAT and no reason. Choose 0%, Exempt or Outside the scope if that applies.',
   // From HMRC's technical guide to the reverse charge of construction services.
   reverse_charge:

@@ -139,8 +139,9 @@ function presentQuote(quote: InvoiceRecord['quote']): Invoice['quote'] {
 
 function presentStage({ stage_quote_id, stage, stage_account }: InvoiceRecord['invoice']): Invoice['stage'] {
   if (stage_quote_id === null || stage === null || stage_account === null) return null
-  const { title, contract_amount, billed_before, left_amount } = stage_account
-  return { quote_id: stage_quote_id, stage, title, contract_amount, billed_before, left_amount }
+  const { title, accepted_on, contract_amount, billed_before, left_amount } = stage_account
+  const contract = { accepted_on, contract_amount, billed_before, left_amount }
+  return { quote_id: stage_quote_id, stage, title, ...contract }
 }
 
 /** Statuses in which no e-invoice is sent any more, or yet. */

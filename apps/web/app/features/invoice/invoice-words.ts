@@ -8,6 +8,7 @@ import {
   previewCustomer,
 } from '~/features/document/preview/preview-view.ts'
 import type { InvoiceFormValues } from './form/invoice-form-values.ts'
+import { suppliedOn } from './supplied-on.ts'
 
 interface Surroundings {
   /** The invoice as it is stored; null for a new one. */
@@ -29,6 +30,7 @@ export function invoiceWords(
 ): PreviewWords {
   const issued_on = known(typed.issue_date) ?? londonDate(new Date())
   const to = previewCustomer(customer)
+  const is_construction = invoice?.is_construction ?? false
   const isPartlyPaid = invoice !== null && !isZeroMoney(invoice.amount_paid)
   return {
     ...commonWords(company),
@@ -39,10 +41,11 @@ export function invoiceWords(
     description: typed.description ?? null,
     issued_on,
     due_date: known(typed.due_date),
-    tax_point: known(typed.tax_point) ?? issued_on,
+    tax_point: suppliedOn({ ...typed, issue_date: issued_on, is_construction }) ?? issued_on,
     reference: invoice?.quote?.quote_number ?? reference,
     ...(typed.buyer_reference?.trim() && { buyer_reference: typed.buyer_reference.trim() }),
     ...(typed.order_reference?.trim() && { order_reference: typed.order_reference.trim() }),
+    ...(invoice?.stage && { contract: invoice.stage }),
     customer: {
       ...to,
       email: typed.customer_email?.trim() || to.email,

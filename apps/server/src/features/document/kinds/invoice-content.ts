@@ -1,5 +1,6 @@
 import type { StageAccount } from '@quotespark/database'
 import { isSamePlace } from '@quotespark/domain/address'
+import { taxPointOfDraft } from '@quotespark/domain/billing'
 import { CLOSED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
@@ -24,7 +25,8 @@ export function contentOfInvoice(
     issued_on: invoice.issue_date,
     valid_until: null,
     due_date: invoice.due_date,
-    tax_point: invoice.tax_point ?? invoice.issue_date,
+    tax_point:
+      invoice.sent_at === null ? taxPointOfDraft(invoice) : (invoice.tax_point ?? invoice.issue_date),
     reference,
     ...(invoice.buyer_reference !== null && { buyer_reference: invoice.buyer_reference }),
     ...(invoice.order_reference !== null && { order_reference: invoice.order_reference }),

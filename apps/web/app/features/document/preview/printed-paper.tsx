@@ -114,6 +114,8 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
             {printed.reverse_charge}
           </p>
         )}
+        <Prose text={printed.contract} className="mt-[1em] text-[0.89em]" quiet />
+        <PrintedPlan {...printed} />
         <PrintedPayment {...printed} />
         <Prose text={printed.message} className={look.sectionAbove} />
         <Remarks title="Notes" text={printed.notes} look={look} />
@@ -201,6 +203,35 @@ function PrintedTotals({ vat_by_rate, totals, accent, look: name }: PrintedDocum
         ))}
       </div>
     </div>
+  )
+}
+
+function PrintedPlan({ plan, look: name }: PrintedDocument) {
+  if (plan.length === 0) return null
+  const look = PAPER_LOOKS[name]
+  return (
+    <>
+      <p className={cn('font-semibold', look.section, look.sectionAbove)}>How you pay</p>
+      <table className="mt-[0.4em] w-full">
+        <tbody>
+          {plan.map(([title, share, when, amount], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the stages of a plan have no key, and two can read the same
+            <tr key={at} className="border-b align-top" style={hairline}>
+              <td dir="auto" className="wrap-anywhere w-full py-[0.45em]">
+                {title}
+              </td>
+              <td className="whitespace-nowrap py-[0.45em] pl-[1.6em]" style={muted}>
+                {share}
+              </td>
+              <td className="py-[0.45em] pl-[1.6em]" style={muted}>
+                {when}
+              </td>
+              <td className="whitespace-nowrap py-[0.45em] pl-[1.6em] text-right tabular-nums">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -100,11 +100,32 @@ const WITH_CHOICES = sampleQuote({
   total_amount: '385.20',
 })
 
+const WITH_A_PLAN = sampleQuote({
+  billing_stages: [
+    { title: 'Deposit\nbefore we order', percent: '30', amount: null, when: 'on_acceptance' },
+    { title: 'When the shell stands', percent: null, amount: '500.00', when: '2026-12-20' },
+    { title: 'Completion', percent: null, amount: null, when: 'by_hand' },
+  ],
+})
+
+const OF_A_STAGE = sampleInvoice({
+  // Keeps it on one page.
+  ...{ notes: null, terms: null },
+  contract: {
+    accepted_on: '2026-11-20',
+    contract_amount: '2396.05',
+    billed_before: [{ invoice_number: 'INV-00001', issue_date: '2026-11-27', total_amount: '718.81' }],
+    left_amount: '718.81',
+  },
+})
+
 describe.each(DOCUMENT_LOOKS)('the preview in the %s look', (look) => {
   test.each([
     ['a quote', WITH_EVERYTHING],
     ['a quote with discounts, categories and choices', WITH_CHOICES],
+    ['a quote with a payment plan', WITH_A_PLAN],
     ['an invoice, part paid', sampleInvoice()],
+    ['an invoice of a stage', OF_A_STAGE],
     [
       'an invoice without VAT',
       sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),

@@ -45,13 +45,13 @@ export function InvoiceReviewDialog({ invoice, open, onClose }: InvoiceReviewDia
 
 function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const { company } = useAccount()
-  const { items, status, discount_percent, discount_amount } = invoice
+  const { items, status, discount_percent, discount_amount, prices_include_vat } = invoice
   return (
     <StoredPaper
       items={items}
       bills
       vat_registered={showsVat(company, status === 'draft' ? [] : items)}
-      {...{ discount_percent, discount_amount }}
+      {...{ discount_percent, discount_amount, prices_include_vat }}
       words={invoiceWords(company, editedInvoiceValues(invoice), {
         invoice,
         number: invoice.invoice_number,

@@ -7,6 +7,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import type { Finding } from '~/features/document/send/findings.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { particularFindings } from '../particular-findings.ts'
+import { suppliedOn } from '../supplied-on.ts'
 
 const loadDialog = async () =>
   (await import('~/features/document/send/before-sending-dialog.tsx')).BeforeSendingDialog
@@ -72,9 +73,10 @@ function isComplete({ title, customer_id, items }: Invoice): boolean {
   )
 }
 
-function isLateDraft({ sent_at, tax_point, issue_date, items }: Invoice, vat_registered: boolean): boolean {
+function isLateDraft(invoice: Invoice, vat_registered: boolean): boolean {
+  const { sent_at, items } = invoice
   if (sent_at !== null || !vat_registered) return false
-  return isLateVatInvoice({ items, tax_point: tax_point ?? issue_date }, londonDate(new Date()))
+  return isLateVatInvoice({ items, tax_point: suppliedOn(invoice) }, londonDate(new Date()))
 }
 
 function lateFinding(to: string): Finding {

@@ -68,7 +68,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   })
   const attachments = useAttachments({ kind: 'invoice', document: invoice, form })
   const sections = useOptionSections()
-  const checks = useInvoiceSendChecks(document, sections, isDraft)
+  const is_construction = invoice?.is_construction ?? quote?.is_construction ?? false
+  const checks = useInvoiceSendChecks(document, sections, { isDraft, is_construction })
   const { ask, dialog } = useAskBeforeSending(checks)
   const { submit, savingAs, failure, newer } = useInvoiceSubmission({
     ...{ invoice, quote, document, checkAs, sections, ask },
@@ -119,7 +120,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
                 isTyped: invoice?.is_tax_point_typed ?? false,
                 prepaid_on: invoice?.prepaid_on ?? null,
                 issued_on: invoice?.sent_at ? londonDate(new Date(invoice.sent_at)) : null,
-                is_construction: invoice?.is_construction ?? quote?.is_construction ?? false,
+                is_construction,
               }}
             />
           </>

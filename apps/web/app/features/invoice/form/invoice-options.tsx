@@ -17,6 +17,7 @@ const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const
 const PARTICULARS = [
   'billing_address',
   'tax_point',
+  'work_finished_on',
   'message_on_statement',
   'buyer_reference',
   'order_reference',

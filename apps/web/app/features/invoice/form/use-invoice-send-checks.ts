@@ -1,8 +1,9 @@
-import { isCalendarDate, londonDate } from '@quotespark/domain/time'
+import { londonDate } from '@quotespark/domain/time'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
+import { suppliedOn } from '../supplied-on.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
 
@@ -10,23 +11,24 @@ import type { OptionSections } from './invoice-options.tsx'
 export function useInvoiceSendChecks(
   document: InvoiceInForm,
   sections: OptionSections,
-  isDraft: boolean,
+  { isDraft, is_construction }: { isDraft: boolean; is_construction: boolean },
 ): SendChecksNoticeProps {
   const { kind, form, lines, totals, customer } = document
   const { abilities } = useAccount()
   const unprintable = useUnprintable(document)
   const unprinted = unprintableField(document, unprintable)
-  const [due_date, customer_email, tax_point, issue_date, send_at] = useWatch({
+  const [due_date, customer_email, tax_point, issue_date, send_at, work_finished_on] = useWatch({
     control: form.control,
-    name: ['due_date', 'customer_email', 'tax_point', 'issue_date', 'send_at'],
+    name: ['due_date', 'customer_email', 'tax_point', 'issue_date', 'send_at', 'work_finished_on'],
   })
-  const supplied = tax_point || issue_date
+  const supplied = suppliedOn({ tax_point, issue_date, work_finished_on, is_construction })
+  const late = tax_point ? 'tax_point' : supplied === issue_date ? 'issue_date' : 'work_finished_on'
   return {
     options: {
       ...{ kind, lines, ...totals },
       valid_until: null,
       due_date: due_date || null,
-      tax_point: isDraft && isCalendarDate(supplied) ? supplied : null,
+      tax_point: isDraft ? supplied : null,
       sends_on: send_at === null ? null : londonDate(new Date(send_at)),
       customer_email: customer && (customer_email?.trim() || customer.emailed_to),
       unprintable,
@@ -34,8 +36,8 @@ export function useInvoiceSendChecks(
     onField: {
       overdue: () => form.setFocus('due_date'),
       late_vat_invoice: () => {
-        if (tax_point) sections.openFor(['tax_point'])
-        form.setFocus(tax_point ? 'tax_point' : 'issue_date')
+        if (late !== 'issue_date') sections.openFor([late])
+        form.setFocus(late)
       },
       no_customer_email: () => {
         sections.openFor(['customer_email'])

@@ -42,18 +42,20 @@ export function QuoteReviewDialog({ quote, open, onClose }: QuoteReviewDialogPro
 function QuotePaper({ quote }: { quote: Quote }) {
   const { company } = useAccount()
   const { quote_number, title, description, valid_until, notes, items } = quote
-  const { terms_and_conditions, buyer_reference, discount_percent, discount_amount } = quote
+  const { terms_and_conditions, buyer_reference, billing_stages } = quote
+  const { discount_percent, discount_amount, prices_include_vat } = quote
   return (
     <StoredPaper
       items={items}
       bills={false}
       vat_registered={showsVat(company, items)}
-      {...{ discount_percent, discount_amount }}
+      {...{ discount_percent, discount_amount, prices_include_vat }}
       words={quoteWords(company, {
         number: quote_number,
         revision: nextRevision(quote, false),
         customer: customerToday(quote),
         ...{ title, description, valid_until, notes, terms: terms_and_conditions, buyer_reference },
+        billing_stages,
       })}
     />
   )

@@ -1,4 +1,5 @@
 import type { Quote } from '@quotespark/contract'
+import type { BillingStage } from '@quotespark/domain/billing'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
@@ -21,6 +22,7 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
       control: form.control,
       name: ['title', 'valid_until', 'description', 'notes', 'terms_and_conditions', 'buyer_reference'],
     })
+  const billing_stages = (useWatch({ control: form.control, name: 'billing_stages' }) ?? []) as BillingStage[]
   return (
     <LivePreview
       lines={lines}
@@ -28,7 +30,7 @@ export function QuotePreview({ quote, document }: QuotePreviewProps) {
       words={quoteWords(company, {
         number: quote?.quote_number ?? 'Number assigned on saving',
         revision: nextRevision(quote, isChanged),
-        ...{ title, valid_until, description, notes, terms, buyer_reference, customer },
+        ...{ title, valid_until, description, notes, terms, buyer_reference, customer, billing_stages },
       })}
     />
   )

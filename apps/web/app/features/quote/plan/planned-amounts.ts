@@ -8,18 +8,20 @@ import {
 import { includesVat, type Totals } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 
-/** Amounts of a plan as typed; a share that is none counts as nothing. Null while the total is beyond what a document can hold. */
+/** The stages as typed, of which a share that is none counts as nothing. */
+export function countedStages(stages: readonly BillingStage[]): BillingStage[] {
+  const refused = new Set(unstorableIssues(stages).map(({ stage }) => stage))
+  return stages.map((stage, at) => (refused.has(at) ? { ...stage, percent: '0', amount: null } : stage))
+}
+
+/** Amounts of a plan as typed. Null while the total is beyond what a document can hold. */
 export function plannedAmounts(
   stages: readonly BillingStage[],
   totals: Totals | null,
   terms: Parameters<typeof includesVat>[0],
 ): StageAmounts[] | null {
   if (totals === null) return null
-  const refused = new Set(unstorableIssues(stages).map(({ stage }) => stage))
-  const counted = stages.map((stage, at) =>
-    refused.has(at) ? { ...stage, percent: '0', amount: null } : stage,
-  )
-  return planAmounts(counted, totals, includesVat(terms))
+  return planAmounts(countedStages(stages), totals, includesVat(terms))
 }
 
 /** The foot of the plan: what it adds up to, or what is wrong with the whole. */
