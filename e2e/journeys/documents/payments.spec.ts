@@ -8,6 +8,7 @@ import { expect, test } from '../../support/test.ts'
 test('one payment pays two invoices, is partly refunded, and its surplus is used as credit', async ({
   page,
   context,
+  mailbox,
 }) => {
   await startCompany(context)
   const customer = await addCustomer(context.request)
@@ -51,14 +52,15 @@ test('one payment pays two invoices, is partly refunded, and its surplus is used
     await expect(page.getByText('Credit of Harbour Books')).toBeVisible()
   })
 
+  const address = page.url()
   await test.step('corrects the reference on the page of the payment', async () => {
     await page.getByRole('button', { name: 'Correct date or reference' }).click()
     await dialog.getByRole('textbox', { name: 'Reference' }).fill('BACS 8')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('BACS 8', { exact: true }).first()).toBeVisible()
-    const address = await page.getByRole('link', { name: 'Download receipt' }).getAttribute('href')
-    const receipt = await page.request.get(address ?? '')
+    const file = await page.getByRole('link', { name: 'Download receipt' }).getAttribute('href')
+    const receipt = await page.request.get(file ?? '')
     expect(await readPdf(await receipt.body())).toContain('Amount received £800.00')
   })
 
@@ -73,6 +75,30 @@ test('one payment pays two invoices, is partly refunded, and its surplus is used
     await page.getByRole('menuitem', { name: 'Take credit off' }).click()
     await expect(page.getByText('Harbour Books has £30.00 of credit')).toBeVisible()
     await expect(used).toBeHidden()
+  })
+
+  await test.step('refunds a part of what paid an invoice, because the price is lower now', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('60')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone')
+    await dialog.getByRole('radio', { name: 'Yes, issue a credit note for it' }).click()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    const words = dialog.getByRole('textbox', { name: 'Reason on the credit note' })
+    await expect(dialog.getByText('Reason is required')).toBeVisible()
+    await words.fill('Two shelves fewer')
+    await dialog.getByRole('checkbox', { name: 'Tell the customer' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toBeHidden()
+    const told = await mailbox.waitFor(customer.email, /has refunded £60\.00/)
+    expect(told.text).toContain('INV-00002')
+    await mailbox.waitFor(customer.email, /CN-00001/)
+    await page.goto('/app/credit-notes')
+    const row = page.getByRole('article', { name: 'Credit for INV-00002' })
+    await expect(row).toContainText('Sent')
+    // The surplus of £30.00 went first.
+    await expect(row).toContainText('£30.00')
   })
 })
 

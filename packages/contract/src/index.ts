@@ -155,6 +155,7 @@ export {
   type Payment,
   type PaymentDetail,
   type PaymentFilter,
+  type RefundInput,
   refundInput,
   voidInput,
 } from './payment.ts'

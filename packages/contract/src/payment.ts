@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, PAYMENT_STATES } from '@quotespark/domain/document'
+import { CREDIT_REASONS, PAYMENT_KINDS, PAYMENT_STATES } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary } from './customer.ts'
@@ -143,7 +143,19 @@ export const refundInput = z.object({
   through: z.enum(['stripe', 'by_hand']).nullable().default(null),
   /** The invoice that it is taken off first, once the surplus of the payment is used up. */
   invoice_id: id.nullable().default(null),
+  /** The price is lower now: credit notes with this reason take off each invoice what it would owe again. */
+  credit_note: z
+    .object({
+      reason: requiredLines('Reason', LIMITS.credit_reason),
+      reason_kind: z.enum(CREDIT_REASONS).default('reduction'),
+    })
+    .nullable()
+    .default(null),
+  /** Emails the customer that the refund was made, and sends them the credit notes. */
+  notify_customer: z.boolean().default(false),
 })
+
+export type RefundInput = z.input<typeof refundInput>
 
 const filter = {
   kind: z.enum(PAYMENT_KINDS).optional(),
@@ -272,8 +284,12 @@ export const paymentContract = {
         'not_found',
         'payment_closed',
         'refund_exceeds',
+        'transition_not_allowed',
+        'credit_exceeds',
+        'mail_limit_reached',
         'payment_unavailable',
         'amount_too_large',
+        'busy',
         'idempotency_key_reused',
       ),
     ),

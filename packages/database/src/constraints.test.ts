@@ -284,6 +284,9 @@ describe('database rules for payments', () => {
   test.each<[string, string, string]>([
     ['a refund of nothing', 'refund_requests', 'amount = 0'],
     ['a refund without a reason', 'refund_requests', "reason = ' '"],
+    ['a credit without its kind', 'refund_requests', "credit_reason = 'Two were missing'"],
+    ['a kind of credit without its reason', 'refund_requests', "credit_reason_kind = 'mistake'"],
+    ['a credit for another reason', 'refund_requests', "credit_reason = 'x', credit_reason_kind = 'whim'"],
     ['a refusal of a refund that is still open', 'refund_requests', 'closed_at = null'],
     ['a promised payment of nothing', 'pending_payments', 'amount = 0'],
     ['a promised payment by an unknown method', 'pending_payments', "method = 'barter'"],

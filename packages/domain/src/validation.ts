@@ -148,6 +148,7 @@ export const MESSAGES = {
   paymentAmount: 'Payment amount must be positive.',
   creditNothing: 'Choose what to credit.',
   creditOneWay: 'Choose one way: everything that is left, an amount, or lines.',
+  creditOfSurplus: 'Nothing of this refund comes off an invoice, so there is nothing to credit.',
   creditLine: 'This is not a line of the invoice.',
   reopenNoStage: 'This invoice bills no stage of a quote.',
   reopenNotAll: 'A stage can be billed again only once all of its invoice is credited.',

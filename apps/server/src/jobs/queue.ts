@@ -26,13 +26,7 @@ interface Jobs extends Record<ScheduledJob, Record<string, never>> {
   'send-email': { email_id: string }
   'transmit-e-invoice': { company_id: string; transmission_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
-  'mail-receipt': {
-    kind: 'invoice'
-    company_id: string
-    document_id: string
-    payment_id: string
-    email_id: string
-  }
+  'mail-receipt': { company_id: string; document_id: string | null; payment_id: string; email_id: string }
   'end-hold': { kind: DocumentKind; company_id: string; document_id: string; hold_id: string }
 }
 type JobName = keyof Jobs

@@ -1,4 +1,6 @@
 import {
+  CREDIT_REASONS,
+  type CreditReason,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   type PaymentKind,
@@ -308,6 +310,11 @@ export const refundRequests = pgTable(
     closed_at: instant(),
     /** Why Stripe did not make it. */
     refusal: text(),
+    /** The customer is told once it is made. */
+    notify_customer: boolean().notNull().default(false),
+    /** Why the price is lower now, for the credit notes that are issued with it; null for none. */
+    credit_reason: text(),
+    credit_reason_kind: text().$type<CreditReason>(),
   },
   (table) => [
     primaryKey({ name: 'refund_requests_pkey', columns: [table.company_id, table.id] }),
@@ -328,6 +335,11 @@ export const refundRequests = pgTable(
     index('refund_requests_open_idx').on(table.created_at).where(sql`${table.closed_at} is null`),
     check('refund_requests_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check('refund_requests_reason_check', sql`btrim(${table.reason}) <> ''`),
+    check(
+      'refund_requests_credit_check',
+      sql`case when ${table.credit_reason} is null then ${table.credit_reason_kind} is null
+        else btrim(${table.credit_reason}) <> '' and coalesce(${table.credit_reason_kind} in ${oneOf(CREDIT_REASONS)}, false) end`,
+    ),
     check('refund_requests_refusal_check', sql`${table.refusal} is null or ${table.closed_at} is not null`),
   ],
 )

@@ -21,6 +21,7 @@ import { quoteExpired } from './templates/quote-expired.tsx'
 import { quoteFollowUp } from './templates/quote-follow-up.tsx'
 import { quoteRejected } from './templates/quote-rejected.tsx'
 import { quoteSent } from './templates/quote-sent.tsx'
+import { refundMade } from './templates/refund-made.tsx'
 import { securityNotice } from './templates/security-notice.tsx'
 import { staffNotification } from './templates/staff-notification.tsx'
 import { teamAdded } from './templates/team-added.tsx'
@@ -42,6 +43,7 @@ export const MAILS = {
   'e-invoice-sent': eInvoiceSent,
   'invoice-overdue': invoiceOverdue,
   'payment-received': paymentReceived,
+  'refund-made': refundMade,
   'password-reset': passwordReset,
   'account-verification': accountVerification,
   'email-confirmation': emailConfirmation,

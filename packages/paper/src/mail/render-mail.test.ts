@@ -102,6 +102,7 @@ test('the catalogue lists each template once, with a title and a description', (
     'e-invoice-sent',
     'invoice-overdue',
     'payment-received',
+    'refund-made',
     'password-reset',
     'account-verification',
     'email-confirmation',

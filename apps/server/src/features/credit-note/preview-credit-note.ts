@@ -1,8 +1,8 @@
 import type { CreditPreview } from '@quotespark/contract'
 import type { StaffReader } from '../../api/context.ts'
+import type { CreditInput } from '../document/credit/asked-credit.ts'
+import { workOutCredit } from '../document/credit/work-out-credit.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import type { CreditInput } from './asked-credit.ts'
-import { workOutCredit } from './work-out-credit.ts'
 
 /** The figures of a credit note before it is issued. Takes no number and stores nothing; refuses as `workOutCredit` does. */
 export async function previewCreditNote(

@@ -5,10 +5,10 @@ import { londonDate } from '@quotespark/domain/time'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import { refOf } from '../document/document-ref.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { notifyOfCredit } from '../document/payment/announce-card-payment.ts'
 import { insertPayment } from '../document/payment/note-payment.ts'
+import { asPayer } from '../document/payment/payer-mail.ts'
 import { receiptAddress } from '../document/payment/receipt-address.ts'
 import { requirePast } from '../document/payment/refuse.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
@@ -31,7 +31,7 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const { part, credit } = splitPayment(invoice, payment.amount)
   // Refuses an invoice that takes no payment: a payment that staff enter for it is a mistake.
   const { status } = applyPayment(invoice, isZeroMoney(part) ? payment.amount : part)
-  const thanks_to = await receiptAddress(context.db, refOf(invoice), notify_customer)
+  const thanks_to = await receiptAddress(context.db, asPayer(invoice), notify_customer)
   await countMail(context, actor.company_id, thanks_to)
   const received = { payment, thanks_to, credit }
   if (undoable && hasUndoWindow(services)) {
@@ -51,7 +51,7 @@ export async function takePayment(
   by: Sender,
 ): Promise<void> {
   const noted = await insertPayment(parts, invoice, payment, by)
-  if (thanks_to !== null) await thankForPayment(parts, refOf(invoice), noted.id)
+  if (thanks_to !== null) await thankForPayment(parts, asPayer(invoice), noted.id)
   if (noted.credit === (expected ?? ZERO_MONEY)) return
   const printable = await loadPrintableInvoice(parts.db, invoice.company_id, invoice.id)
   const { amount } = payment

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import { type DocumentRef, documentRef, isDocument, refOf } from '../document/document-ref.ts'
+import { type DocumentRef, documentRef, isDocument } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { endWaitingSteps, lockInvoiceRows, lockInvoices, lockPayer } from '../document/lock-invoices.ts'
 import { type InvoiceShare, insertSharedPayment } from '../document/payment/note-payment.ts'
@@ -44,16 +44,15 @@ export async function recordSharedPayment(context: StaffContext, input: NewPayme
     ? await sharesAsGiven(context, customer_id, given)
     : await sharesOldestFirst(context, customer_id, { amount: received.amount, quote_id: payment.quote_id })
   const credit = restOfShares(received.amount, shares.map(asShare))
-  const first = shares[0]?.invoice
-  const thanks_to = first ? await receiptAddress(db, refOf(first), notify_customer) : null
+  const payer = { company_id, customer_id, invoice_id: shares[0]?.invoice.id ?? null }
+  const thanks_to = await receiptAddress(db, payer, notify_customer)
   await countMail(context, company_id, thanks_to)
-  const payer = { company_id, customer_id }
   const { id, sha256 } = await insertSharedPayment(context, payer, received, { shares, credit }, actor)
   if (quote) {
     const data = { amount: received.amount }
     await recordEvent(context, quote, 'payment_recorded', actor, { data, evidence: { sha256 } })
   }
-  if (thanks_to !== null && first) await thankForPayment(context, refOf(first), id)
+  if (thanks_to !== null) await thankForPayment(context, payer, id)
   return loadPayment(context, id)
 }
 

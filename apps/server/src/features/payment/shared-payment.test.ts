@@ -1,4 +1,5 @@
 import { allocations, paymentStandings, payments } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
 import { addCustomer, invoiceFor } from '../../testing/sample-documents.ts'
@@ -12,7 +13,7 @@ import type { SignedUpStaff } from '../../testing/test-users.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
-let ada: { id: string }
+let ada: { id: string; email: string }
 const REASON = 'Two boxes came back.'
 
 beforeAll(async () => {
@@ -337,6 +338,81 @@ describe('a refund', () => {
     await expect(voided(payment.id)).rejects.toEqual(refusal('payment_closed', { reason: 'refunded' }))
     const { later_rows } = await ann.client.payment.get({ id: payment.id })
     expect(later_rows).toMatchObject([{ id: row.id }])
+  })
+
+  test('comes with a credit note where the price is lower now, and the customer is told of both', async () => {
+    const id = await invoice('120.00')
+    const payment = await pay('120.00')
+    const credit_note = { reason: 'Two boxes fewer.', reason_kind: 'reduction' } as const
+    const row = await refund(payment.id, '50.00', { credit_note, notify_customer: true })
+    expect(row).toMatchObject({ kind: 'refund', amount: '50.00', invoices: [{ amount: '50.00' }] })
+    const { credit_notes, balance_due, amount_paid } = await get(id)
+    expect({ balance_due, amount_paid }).toEqual({ balance_due: '0.00', amount_paid: '70.00' })
+    expect(credit_notes).toMatchObject([
+      {
+        total_amount: '50.00',
+        set_off_amount: '50.00',
+        credit_left_amount: '0.00',
+        reason: credit_note.reason,
+      },
+    ])
+    const note = await ann.client.credit_note.get({ id: credit_notes[0]?.id ?? '' })
+    expect(note).toMatchObject({ status: 'sent', reason_kind: 'reduction', tax_amount: '8.33' })
+    await server.services.background.settled()
+    const mails = await server.receivedMail(ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Crumb & Co has refunded £50.00',
+        expect.stringContaining(note.credit_note_number),
+      ]),
+    )
+    const told = mails.find(({ subject }) => subject.includes('refunded'))?.text
+    expect(told).toMatch(new RegExp(`20 Nov 2026.*Bank transfer.*${note.invoice.invoice_number}`, 's'))
+    expect(told).not.toContain('Still owed')
+    expect(told).not.toContain(REASON)
+  })
+
+  test('with a credit note credits what each of several invoices would owe again, and no surplus', async () => {
+    const first = await invoice('120.00', '2026-11-16')
+    const second = await invoice('240.00', '2026-11-17')
+    const payment = await pay('400.00')
+    const credit_note = { reason: 'Fewer hours.' }
+    await refund(payment.id, '300.00', { credit_note })
+    expect(await balances([first, second])).toEqual(['0.00', '0.00'])
+    const credited = await Promise.all([first, second].map(async (id) => (await get(id)).credit_notes))
+    expect(credited).toMatchObject([
+      [{ total_amount: '20.00', status: 'issued' }],
+      [{ total_amount: '240.00' }],
+    ])
+    const surplus = await pay('80.00')
+    const before = await countStored()
+    await expect(refund(surplus.id, '80.00', { credit_note })).rejects.toEqual(
+      refusal('invalid_input', { issues: [{ path: 'credit_note', message: MESSAGES.creditOfSurplus }] }),
+    )
+    expect(await countStored()).toEqual(before)
+  })
+
+  test('is refused as a whole where its credit note is more than is left, and where nobody can be told', async () => {
+    const id = await invoice('120.00')
+    const payment = await pay('120.00')
+    await ann.client.credit_note.create({ id, amount: '100.00', reason: 'Too much' })
+    await ann.client.customer.refundCredit({
+      id: ada.id,
+      amount: '100.00',
+      ...PAID,
+      paid_on: '2026-11-20',
+      reason: REASON,
+    })
+    const before = await countStored()
+    await expect(refund(payment.id, '50.00', { credit_note: { reason: 'Once more' } })).rejects.toEqual(
+      refusal('credit_exceeds', { left_amount: '20.00' }),
+    )
+    ada = await addCustomer(ann.client, { email: '', no_email: true })
+    const silent = await pay('10.00')
+    await expect(refund(silent.id, '10.00', { notify_customer: true })).rejects.toEqual(
+      refusal('invalid_input', { issues: [{ path: 'notify_customer', message: MESSAGES.customerEmail }] }),
+    )
+    expect(await countStored()).toEqual(before.map((count, at) => count + Number(at !== 1)))
   })
 
   test('asked for ten times at once stops at what is left (worked case 3b)', async () => {

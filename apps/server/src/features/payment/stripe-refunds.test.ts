@@ -117,6 +117,41 @@ test('stays asked for when its answer is lost, holds its amount, and becomes its
   expect(await balance(paid)).toBe('50.00')
 })
 
+test('brings its credit note and tells the customer once Stripe has answered, once', async () => {
+  const paid = await company.paid()
+  company.stripe.losesAnswers = true
+  const credit_note = { reason: 'One box fewer.', reason_kind: 'mistake' } as const
+  const asked = await refund(paid, '50.00', { credit_note, notify_customer: true })
+  expect(asked.state).toBe('on_its_way')
+  const { customer } = await company.ann.client.invoice.get({ id: paid.id })
+  const subjects = async () => {
+    await company.server.services.background.settled()
+    const mails = await company.server.receivedMail(customer?.email ?? '')
+    return mails.map(({ subject }) => subject).filter((subject) => /refunded|CN-/.test(subject))
+  }
+  expect(await subjects()).toEqual([])
+  expect(await company.ann.client.invoice.get({ id: paid.id })).toMatchObject({ credit_notes: [] })
+  company.stripe.losesAnswers = false
+  await tenTimes(() => tell(paid))
+  const { credit_notes, balance_due } = await company.ann.client.invoice.get({ id: paid.id })
+  expect(balance_due).toBe('0.00')
+  expect(credit_notes).toMatchObject([{ total_amount: '50.00', reason: credit_note.reason, status: 'sent' }])
+  expect(await subjects()).toHaveLength(2)
+})
+
+test('stands where its credit note does not fit any more, and staff are told', async () => {
+  const paid = await company.paid()
+  company.stripe.losesAnswers = true
+  await refund(paid, '50.00', { credit_note: { reason: 'One box fewer.' } })
+  const { id } = paid
+  await company.ann.client.credit_note.create({ id, amount: '100.00', reason: 'All of it' })
+  company.stripe.losesAnswers = false
+  await tell(paid)
+  expect(await rowsOf(paid)).toEqual([['refund', '50.00', 'received']])
+  expect((await company.ann.client.invoice.get({ id })).credit_notes).toHaveLength(1)
+  expect((await company.told()).join()).toContain('Refunded, but not credited')
+})
+
 test('is asked for again with the same key by the job, and made once', async () => {
   const paid = await company.paid()
   company.stripe.isDown = true

@@ -66,7 +66,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   refund: {
     description:
-      'Refunds a payment or a part of it, up to `refundable_amount`: through Stripe where it came that way and `through` is not `by_hand`, else as paid back by hand, today or on `paid_on`. The unused surplus is taken first, then `invoice_id` if given, then what the payment settled last; those invoices owe it again. Stripe gives its day and method. While Stripe has not answered, the refund is `on_its_way` and holds its amount; we ask again. A refusal by Stripe is `invalid_input` with its words.',
+      'Refunds a payment, up to `refundable_amount`: through Stripe where it came that way, unless `through` is `by_hand`. The unused surplus is taken first, then `invoice_id`, then what the payment settled last; those invoices owe it again, unless `credit_note` says that the price is lower now. `notify_customer` emails the refund and these notes. Until Stripe has answered, the refund is `on_its_way` and holds its amount; a refusal by Stripe is `invalid_input` with its words.',
     notFound: ['payment', 'invoice'],
     input: { id: refund.payment_id ?? '', amount: refund.amount, reason: refund.reason ?? '' },
     output: refund,

@@ -170,7 +170,15 @@ function Actions({ payment }: { payment: PaymentDetail }) {
       {correcting.Part && (
         <correcting.Part payment={payment} open={shown === 'correct'} onOpenChange={close} />
       )}
-      {refunding.Part && <refunding.Part payment={payment} open={shown === 'refund'} onOpenChange={close} />}
+      {refunding.Part && (
+        <refunding.Part
+          payment={payment}
+          isSettling={payment.invoices.length > 0}
+          email={payment.customer?.email ?? ''}
+          open={shown === 'refund'}
+          onOpenChange={close}
+        />
+      )}
       {voiding.Part && <voiding.Part payment={payment} open={shown === 'void'} onOpenChange={close} />}
     </>
   )

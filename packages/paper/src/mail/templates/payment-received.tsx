@@ -6,7 +6,7 @@ import { Paragraph } from '../layout/paragraph.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
-/** `stillOwed` is left out once nothing is owed any more. */
+/** `stillOwed` is left out once nothing is owed any more, and what is about the invoice where a payment settles none. */
 export const paymentReceived = mail({
   title: 'Payment received',
   description: 'Thanks the customer for a payment.',
@@ -17,9 +17,10 @@ export const paymentReceived = mail({
     paymentMethod: 'Bank transfer',
     stillOwed: '£120.00',
   },
-  optional: ['description', 'paymentMethod', 'stillOwed'],
+  optional: ['invoiceNumber', 'description', 'paymentMethod', 'stillOwed', 'invoiceUrl'],
   placeholders: { ...INVOICE_PLACEHOLDERS, amount_received: 'amount', payment_date: 'paymentDate' },
-  subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
+  subject: ({ invoiceNumber }) =>
+    invoiceNumber ? `Payment received for invoice ${invoiceNumber}` : 'Payment received',
   message: ({ customerName, companyName }) =>
     `Hello ${customerName},\n\n${companyName} has received your payment. Please keep this email for your records.`,
   Letter({
@@ -38,11 +39,13 @@ export const paymentReceived = mail({
         preview={`${amount} received on ${paymentDate}`}
         heading="Thank you for your payment"
         sender={companyName}
-        reason={`You are receiving this because you paid an invoice from ${companyName}.`}
+        reason={`You are receiving this because you paid ${invoiceNumber ? 'an invoice from ' : ''}${companyName}.`}
       >
         <Message text={message} />
         <Paragraph>
-          {stillOwed ? 'Your receipt is attached.' : 'Paid in full. Your receipt is attached.'}
+          {invoiceNumber && !stillOwed
+            ? 'Paid in full. Your receipt is attached.'
+            : 'Your receipt is attached.'}
         </Paragraph>
         <Facts
           rows={[
@@ -54,7 +57,7 @@ export const paymentReceived = mail({
             ['Still owed', stillOwed],
           ]}
         />
-        <Action href={invoiceUrl}>View invoice</Action>
+        {invoiceUrl && <Action href={invoiceUrl}>View invoice</Action>}
       </MailLayout>
     )
   },

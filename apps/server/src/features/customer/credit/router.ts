@@ -90,7 +90,8 @@ async function refundCredit(context: StaffContext, input: CreditRefund): Promise
     const refund = { amount, method, reason, paid_on: dayOf(input.paid_on, { paid_on: item.date }, today) }
     if (item.kind === 'overpayment') {
       const payment = await findPayment(db, company_id, item.id)
-      ids.push(await insertRefund(context, { payment, invoices: [], first: null }, refund, actor))
+      const { id } = await insertRefund(context, { payment, invoices: [], first: null }, refund, actor)
+      ids.push(id)
     } else {
       const note = documentRef('credit_note', company_id, item.id)
       ids.push(await insertNoteRefund(context, note, input.id, refund, actor))

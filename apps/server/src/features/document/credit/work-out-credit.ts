@@ -10,10 +10,9 @@ import {
 import { calculateTotals, invoiceTransition, showsVat } from '@quotespark/domain/document'
 import { isZeroMoney, toPence } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
-import { listCreditedLines } from '../document/credit/notes-of-invoice.ts'
-import { refOf } from '../document/document-ref.ts'
-import { storedTotals } from '../document/lines/priced-lines.ts'
-import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
+import { refOf } from '../document-ref.ts'
+import { storedTotals } from '../lines/priced-lines.ts'
+import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import {
   askedCredit,
   type CreditInput,
@@ -21,6 +20,7 @@ import {
   refuseNothing,
   refuseReopening,
 } from './asked-credit.ts'
+import { listCreditedLines } from './notes-of-invoice.ts'
 
 /**
  * The lines and totals of a credit note on this invoice, and what it does to the invoice. Refuses a draft, a cancelled invoice and one

@@ -10,6 +10,7 @@ import { recordEvent } from '../evidence/history.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { emailedTo } from '../send/receivers.ts'
 import type { NotedPayment } from './note-payment.ts'
+import { asPayer } from './payer-mail.ts'
 import { thankForPayment } from './thank-for-payment.ts'
 
 interface Parts {
@@ -36,7 +37,7 @@ export async function announceCardPayment(
   })
   const to = await emailedTo(parts.db, refOf(invoice))
   if (to === null || !(await tryCountMail(parts, invoice.company_id, to))) return
-  await thankForPayment(parts, refOf(invoice), payment.id)
+  await thankForPayment(parts, asPayer(invoice), payment.id)
 }
 
 /** How money came through Stripe, in a sentence. */

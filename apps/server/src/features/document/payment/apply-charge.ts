@@ -7,20 +7,23 @@ import {
   type Money,
   subtractMoney,
 } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import { type DeferredWork, withDeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import type { EventActor } from '../evidence/history.ts'
+import { creditRefunded, type OwedAgain, refuseUncreditable } from '../credit/credit-refunded.ts'
 import { lockInvoices, lockPayer } from '../lock-invoices.ts'
 import type { InvoiceDocument } from '../printable.ts'
+import type { Sender } from '../product-sender.ts'
 import { findPayment, type StandingPayment } from './find-payment.ts'
 import { insertDisputeReversal } from './insert-dispute.ts'
 import { insertRefund, type ToldRefund } from './insert-refund.ts'
 import { notifyOfReturn } from './notify-of-return.ts'
-import { closeRequest, findRequest } from './refund-requests.ts'
+import { tellOfRefund } from './refund-notice.ts'
+import { closeRequest, findRequest, type RefundRequest, senderOf } from './refund-requests.ts'
 import { insertVoid } from './void-payment.ts'
 
 /** The charge of a payment as Stripe tells of it. */
@@ -39,7 +42,7 @@ interface Parts {
 
 type Words = Parameters<typeof notifyOfReturn>[2]
 
-const STRIPE: EventActor = { user_id: null, name: 'Stripe' }
+const STRIPE: Sender = { user_id: null, name: 'Stripe' }
 const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /**
@@ -130,7 +133,8 @@ class Applying {
         {
           ...{ amount, on: created, reason: ours?.reason ?? 'Refunded at Stripe' },
           first: ours?.invoice_id ?? null,
-          actor: ours ? { user_id: ours.created_by, name: ours.created_by_name } : STRIPE,
+          actor: ours ? await senderOf(db, ours) : STRIPE,
+          request: ours,
         },
         ours
           ? undefined
@@ -211,7 +215,15 @@ class Applying {
   /** Adds a row for what Stripe took off the payment, and notifies staff, also of what of it is beyond what was left. */
   async #take(
     told: ToldRefund,
-    taken: { amount: number; on: number; reason: string; first: string | null; actor: EventActor },
+    taken: {
+      amount: number
+      on: number
+      reason: string
+      first: string | null
+      actor: Sender
+      /** Given for a refund that was asked for here. */
+      request?: RefundRequest | undefined
+    },
     words: Words | undefined,
   ): Promise<StandingPayment> {
     const { db } = this.#parts
@@ -222,11 +234,32 @@ class Applying {
       paid_on: this.#dayOf(taken.on, payment),
     }
     const invoices = await this.lock()
-    const { first, actor } = taken
-    const id = await insertRefund(this.#parts, { payment, invoices, first, told }, row, actor)
+    const { first, actor, request } = taken
+    const { id, owing } = await insertRefund(this.#parts, { payment, invoices, first, told }, row, actor)
+    if (request) {
+      await this.#credit(request, owing, actor)
+      if (request.notify_customer) await tellOfRefund(this.#parts, { payment, refund_id: id }, row, actor)
+    }
     if (words) await this.#notify(words)
     await this.#claim(excess_amount)
     return findPayment(db, this.#company_id, id)
+  }
+
+  /** Issues the credit notes that were asked for with a refund; staff are told of what does not fit any more. */
+  async #credit(request: RefundRequest, owing: OwedAgain[], by: Sender) {
+    const { notify_customer: isSent, credit_reason: reason, credit_reason_kind: reason_kind } = request
+    if (reason === null || reason_kind === null) return
+    const credit = { reason, reason_kind }
+    try {
+      await refuseUncreditable(this.#parts.db, owing, credit)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return this.#notify((customer) => ({
+        title: 'Refunded, but not credited',
+        body: `The refund of ${formatMoney(request.amount)} to ${customer} was made, but its credit note does not fit the invoice any more. Issue it on the invoice.`,
+      }))
+    }
+    await creditRefunded(this.#parts, owing, { credit, isSent, by })
   }
 
   async #find(

@@ -64,3 +64,10 @@ export async function intentOf(db: Transaction, company_id: string, id: string):
 export function refuseVoided({ kind, is_voided }: Pick<StandingPayment, 'kind' | 'is_voided'>): void {
   if (kind === 'void' || is_voided) throw new Refusal('payment_closed', { reason: 'voided' })
 }
+
+/** Refuses to give back more than is left with `refund_exceeds`, and anything while a dispute is open with `payment_closed`. */
+export function refuseUnrefundable(payment: StandingPayment, amount: Money): void {
+  if (payment.is_disputed) throw new Refusal('payment_closed', { reason: 'disputed' })
+  const refundable_amount = refundableOf(payment)
+  if (compareMoney(amount, refundable_amount) > 0) throw new Refusal('refund_exceeds', { refundable_amount })
+}

@@ -1,22 +1,15 @@
 import { payments, type Transaction } from '@quotespark/database'
 import { fillInOrder, type PaymentMethod } from '@quotespark/domain/document'
-import {
-  compareMoney,
-  isZeroMoney,
-  type Money,
-  subtractMoney,
-  sumMoney,
-  ZERO_MONEY,
-} from '@quotespark/domain/money'
-import { Refusal } from '@quotespark/domain/refusal'
+import { isZeroMoney, type Money, subtractMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
+import type { OwedAgain } from '../credit/credit-refunded.ts'
 import { listNotesOfInvoice } from '../credit/notes-of-invoice.ts'
 import { type DocumentRef, documentRef, refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import { countVat } from '../vat/count-vat.ts'
-import { refundableOf, type StandingPayment } from './find-payment.ts'
+import { refuseUnrefundable, type StandingPayment } from './find-payment.ts'
 import { type OpenPart, openPartsOf, paymentAsSource } from './open-parts.ts'
 import { takeBack } from './settle.ts'
 
@@ -35,6 +28,12 @@ interface Refund {
   excess_amount?: Money
 }
 
+/** Amount that a refund takes off a part that settles an invoice. */
+export interface TakenPart {
+  item: OpenPart
+  amount: Money
+}
+
 /** A refund or a dispute as Stripe tells of it; `id` is the one that the row gets. */
 export interface ToldRefund {
   kind: 'refund' | 'dispute'
@@ -45,7 +44,7 @@ export interface ToldRefund {
 /**
  * Adds a refund or a dispute of a payment. Its customer, and every invoice that it settles, must be locked. It takes the unused surplus
  * first, then what invoices can have set off by unused credit of their own notes, then the invoice `first`, then the newest allocation:
- * those invoices owe again what is taken and not set off. Refuses more than is left of the payment with `refund_exceeds`, and with `payment_closed` to
+ * those invoices owe again what is taken and not set off: the answer says how much. Refuses more than is left of the payment with `refund_exceeds`, and with `payment_closed` to
  * refund by hand while a dispute is open.
  */
 export async function insertRefund(
@@ -64,20 +63,12 @@ export async function insertRefund(
   },
   refund: Refund,
   actor: EventActor,
-): Promise<string> {
+): Promise<{ id: string; owing: OwedAgain[] }> {
   const { db } = parts
   const { company_id, id: payment_id, customer_id } = payment
-  if (!told && payment.is_disputed) throw new Refusal('payment_closed', { reason: 'disputed' })
-  const refundable_amount = told
-    ? subtractMoney(payment.amount, payment.returned_amount)
-    : refundableOf(payment)
-  if (compareMoney(refund.amount, refundable_amount) > 0) {
-    throw new Refusal('refund_exceeds', { refundable_amount })
-  }
-  const settled = await openPartsOf(db, company_id, payment_id)
+  if (!told) refuseUnrefundable(payment, refund.amount)
+  const { taken, owing } = await shareRefund(db, { payment, invoices, first }, refund.amount)
   const made = await insertRow(parts, { ...refund, ...told, company_id, payment_id, customer_id }, actor)
-  const { rest } = fillInOrder(refund.amount, [payment], ({ unallocated_amount }) => unallocated_amount)
-  const taken = isZeroMoney(rest) ? [] : await takenOffInvoices(db, company_id, { settled, first }, rest)
   for (const invoice of invoices) {
     const ofInvoice = taken.filter(({ item }) => item.document_id === invoice.id)
     if (ofInvoice.length === 0) continue
@@ -95,7 +86,7 @@ export async function insertRefund(
       },
     )
   }
-  return made.id
+  return { id: made.id, owing }
 }
 
 type RefundRow = Refund &
@@ -115,24 +106,36 @@ async function insertRow({ db, services }: Parts, row: RefundRow, actor: EventAc
   return made
 }
 
-/** Shares a refund out over the parts that settle invoices; a part can be named twice. */
-async function takenOffInvoices(
+/**
+ * Shares a refund of a payment out, as it stands now: what it takes off the parts that settle invoices, where a part can be named twice,
+ * and what these invoices owe again, because no credit of their own notes stands in for it.
+ */
+export async function shareRefund(
   db: Transaction,
-  company_id: string,
-  { settled, first }: { settled: OpenPart[]; first: string | null },
+  {
+    payment,
+    invoices,
+    first,
+  }: { payment: StandingPayment; invoices: InvoiceDocument[]; first: string | null },
   amount: Money,
-) {
-  const notes = await notesCreditOf(db, company_id, settled)
-  const covered = fillInOrder(amount, settled, (part) => notes.get(part.id) ?? ZERO_MONEY)
-  if (isZeroMoney(covered.rest)) return covered.parts
+): Promise<{ taken: TakenPart[]; owing: OwedAgain[] }> {
+  const { rest } = fillInOrder(amount, [payment], ({ unallocated_amount }) => unallocated_amount)
+  if (isZeroMoney(rest)) return { taken: [], owing: [] }
+  const settled = await openPartsOf(db, payment.company_id, payment.id)
+  const notes = await notesCreditOf(db, payment.company_id, settled)
+  const covered = fillInOrder(rest, settled, (part) => notes.get(part.id) ?? ZERO_MONEY)
   const coveredOf = new Map(covered.parts.map((part) => [part.item.id, part.amount]))
   const inOrder = settled.toSorted(
     (one, other) => Number(other.document_id === first) - Number(one.document_id === first),
   )
-  const others = fillInOrder(covered.rest, inOrder, ({ id, left_amount }) =>
+  const owed = fillInOrder(covered.rest, inOrder, ({ id, left_amount }) =>
     subtractMoney(left_amount, coveredOf.get(id) ?? ZERO_MONEY),
   )
-  return [...covered.parts, ...others.parts]
+  const owing = invoices.flatMap((invoice) => {
+    const ofInvoice = owed.parts.filter(({ item }) => item.document_id === invoice.id)
+    return ofInvoice.length > 0 ? { invoice, amount: sumMoney(ofInvoice.map((part) => part.amount)) } : []
+  })
+  return { taken: [...covered.parts, ...owed.parts], owing }
 }
 
 /** Says what of each part the unused credit of its invoice's own notes can stand in for. */

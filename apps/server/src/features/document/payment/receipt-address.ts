@@ -1,8 +1,7 @@
 import { companies, type Transaction } from '@quotespark/database'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
-import type { DocumentRef } from '../document-ref.ts'
-import { emailedTo } from '../send/receivers.ts'
+import { type Payer, payerAddress } from './payer-mail.ts'
 import { refuse } from './refuse.ts'
 
 /**
@@ -11,11 +10,11 @@ import { refuse } from './refuse.ts'
  */
 export async function receiptAddress(
   db: Transaction,
-  document: DocumentRef<'invoice'>,
+  payer: Payer,
   isAsked: boolean,
 ): Promise<string | null> {
-  if (!isAsked && !(await sendsReceipts(db, document.company_id))) return null
-  const address = await emailedTo(db, document)
+  if (!isAsked && !(await sendsReceipts(db, payer.company_id))) return null
+  const address = await payerAddress(db, payer)
   if (isAsked && address === null) refuse('notify_customer', MESSAGES.customerEmail)
   return address
 }

@@ -242,6 +242,26 @@ describe('the receipt of one payment', () => {
   })
 })
 
+test('a payment that settles no invoice has its receipt emailed as well', async () => {
+  const ada = await addCustomer(ann.client, { email: 'credit@customer.example' })
+  const asked = { customer_id: ada.id, amount: '80', ...payment, notify_customer: true }
+  await ann.client.payment.create(asked)
+  await server.services.background.settled()
+  const [mail, ...more] = await server.receivedMail(ada.email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    subject: 'Payment received',
+    text: expect.stringMatching(/Your receipt is attached.*£80\.00.*18 Nov 2026/s),
+    attachments: [{ file_name: 'Receipt 2026-11-18.pdf' }],
+  })
+  expect(mail?.text).not.toContain('Paid in full')
+  expect(mail?.text).not.toContain('View invoice')
+  const silent = await storeCustomer(server.services.database, { company_id: ann.company.id })
+  await expect(ann.client.payment.create({ ...asked, customer_id: silent })).rejects.toMatchObject({
+    data: { issues: [{ path: 'notify_customer', message: 'Customer does not have an email address' }] },
+  })
+})
+
 test('a receipt is not emailed when the customer was not to be thanked', async () => {
   const { id, invoice_number, ada } = await sentInvoice()
   await ann.client.invoice.markAsPaid({ id })

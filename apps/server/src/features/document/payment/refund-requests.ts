@@ -5,6 +5,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
+import { productSender, type Sender } from '../product-sender.ts'
 import { loadPayment } from './payment-rows.ts'
 
 export type RefundRequest = typeof refundRequests.$inferSelect
@@ -19,6 +20,14 @@ export async function findRequest(
 ): Promise<RefundRequest | undefined> {
   const [found] = await db.select().from(refundRequests).where(isRequest({ company_id, id }))
   return found
+}
+
+/** The member of staff who asked for it, whom replies to its emails go to. */
+export async function senderOf(
+  db: Transaction,
+  { created_by: user_id, created_by_name: name }: RefundRequest,
+): Promise<Sender> {
+  return { ...(await productSender(db, user_id)), user_id, name }
 }
 
 /** Closes a request, which lets its amount go: its row follows in the same transaction, or Stripe has not made it. */

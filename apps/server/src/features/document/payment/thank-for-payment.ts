@@ -1,5 +1,4 @@
 import { asCompany, emails, type Transaction } from '@quotespark/database'
-import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney, sumMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { eq } from 'drizzle-orm'
@@ -7,13 +6,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DeferredWork } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
-import type { DocumentRef } from '../document-ref.ts'
 import { insertFileRow, storeFile } from '../evidence/archive-file.ts'
-import { invoiceMail } from '../invoice-mail.ts'
-import { lockDocument } from '../lock-document.ts'
-import { loadPrintableInvoice } from '../printable.ts'
+import { lockPayer } from '../lock-invoices.ts'
 import { productSender } from '../product-sender.ts'
-import { emailedTo } from '../send/receivers.ts'
+import { findPayment } from './find-payment.ts'
+import { listOf, methodInWords, type Payer, payerAddress, payerMail } from './payer-mail.ts'
 import { findReceived, paymentReceiptPdf, type Received } from './payment-receipt.ts'
 
 /** The process that recorded the payment emails the receipt at once; a job takes over after this time. */
@@ -26,21 +23,21 @@ interface Parts {
 }
 
 /** A receipt to be emailed, with the id its email will have, which tells whether it was already sent. */
-export interface ReceiptMail extends DocumentRef<'invoice'> {
+export interface ReceiptMail {
+  company_id: string
   payment_id: string
+  /** The invoice beside which it goes; null for a payment that settles none. */
+  document_id: string | null
   email_id: string
 }
 
-/**
- * Emails the receipt of a payment to the customer of an invoice that it settles; the email must have been counted. It is drawn once the
- * transaction has committed.
- */
+/** Emails the receipt of a payment to its payer; the email must have been counted. It is drawn once the transaction has committed. */
 export async function thankForPayment(
   { db, services, afterwards }: Parts,
-  { kind, company_id, document_id }: DocumentRef<'invoice'>,
+  { company_id, invoice_id }: Pick<Payer, 'company_id' | 'invoice_id'>,
   payment_id: string,
 ): Promise<void> {
-  const mail = { kind, company_id, document_id, payment_id, email_id: uuidv7() }
+  const mail = { company_id, document_id: invoice_id, payment_id, email_id: uuidv7() }
   const later = new Date(services.clock.now().getTime() + TAKEN_UP_AFTER_MS).toISOString()
   await services.queue.enqueue(db, 'mail-receipt', mail, later)
   afterwards.add(
@@ -51,9 +48,8 @@ export async function thankForPayment(
 
 /** Draws the receipt of a payment and emails it, once, however often it is started. Sends none once the payment is void. */
 export async function mailReceipt(services: Services, mail: ReceiptMail): Promise<void> {
-  const { email_id, payment_id, ...document } = mail
+  const { email_id, payment_id, company_id, document_id } = mail
   const { database, files } = services
-  const { company_id } = document
   const toThankFor = async (db: Transaction) => {
     const isMailed = await db.$count(emails, eq(emails.id, email_id))
     return isMailed ? undefined : findReceived(db, { company_id, payment_id })
@@ -66,30 +62,32 @@ export async function mailReceipt(services: Services, mail: ReceiptMail): Promis
     bytes: await file.bytes(),
   })
   await asCompany(database, company_id, async (db) => {
-    await lockDocument(db, document)
+    const { customer_id } = await findPayment(db, company_id, payment_id)
+    // So that two processes do not both send it.
+    await lockPayer(db, company_id, customer_id)
     const received = await toThankFor(db)
     if (!received) return
-    const to = await emailedTo(db, document)
+    const payer = { company_id, customer_id, invoice_id: document_id }
+    const to = await payerAddress(db, payer)
     // The address was removed meanwhile.
     if (to === null) return
     await insertFileRow(db, receipt)
-    await postReceipt({ db, services }, document, received, { id: email_id, to, file_id: receipt.id })
+    await postReceipt({ db, services }, payer, received, { id: email_id, to, file_id: receipt.id })
   })
 }
 
 async function postReceipt(
   { db, services }: Omit<Parts, 'afterwards'>,
-  document: DocumentRef<'invoice'>,
+  payer: Payer,
   { payment, invoices }: Received,
   { id, to, file_id }: { id: string; to: string; file_id: string },
 ): Promise<void> {
   const { amount, paid_on, method, created_by } = payment
-  const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-  const sender = await productSender(db, created_by ?? printable.invoice.created_by)
-  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender })
-  const settled = invoices.length > 0 ? invoices.map((part) => part.printable.invoice) : [printable.invoice]
+  const sender = await productSender(db, created_by ?? invoices[0]?.printable.invoice.created_by ?? null)
+  const { envelope, variables, invoice } = await payerMail({ db, services }, payer, { to, sender })
+  const settled =
+    invoices.length > 0 ? invoices.map(({ printable }) => printable.invoice) : invoice ? [invoice] : []
   const stillOwed = sumMoney(settled.map(({ balance_due }) => balance_due))
-  const numbers = settled.map(({ number }) => number)
   await postEmail(services, db, {
     ...envelope,
     id,
@@ -98,10 +96,10 @@ async function postReceipt(
     allowance: 'counted',
     variables: {
       ...variables,
-      invoiceNumber: new Intl.ListFormat('en-GB').format(numbers),
+      ...(settled.length > 0 && { invoiceNumber: listOf(settled.map(({ number }) => number)) }),
       amount: formatMoney(amount),
       paymentDate: formatDate(paid_on),
-      paymentMethod: method === 'other' ? null : PAYMENT_METHOD_LABELS[method],
+      paymentMethod: methodInWords(method),
       stillOwed: isZeroMoney(stillOwed) ? null : formatMoney(stillOwed),
     },
   })

@@ -10,22 +10,42 @@ import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, isDocument } f
  * `documents` with their customers, joined on the left.
  */
 export function receiversOf(received: Received | SQL): SQL<string | null> {
-  const first = sql`case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end`
+  const first = firstReceiver(received)
   // Most customers have one contact, and every document that is read asks for its receivers.
   return sql`coalesce(nullif(${documents.customer_email}, ''), case when ${customers.further_contacts} = '' then ${first} else coalesce(
     (
       select nullif(chosen.email, '') from ${customerContacts} chosen
       where chosen.company_id = ${documents.company_id} and chosen.id = ${documents.contact_id}
     ),
-    nullif(concat_ws(', ',
-      ${first},
+    ${everyReceiver(received)}
+  ) end)`
+}
+
+const firstReceiver = (received: Received | SQL) =>
+  sql`case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end`
+
+/** The addresses of everybody at a customer who receives such emails. Selected from `customers`. */
+const everyReceiver = (received: Received | SQL) =>
+  sql<string | null>`nullif(concat_ws(', ',
+      ${firstReceiver(received)},
       (
         select string_agg(further.email, ', ' order by further.position) from ${customerContacts} further
-        where further.company_id = ${documents.company_id} and further.customer_id = ${documents.customer_id}
+        where further.company_id = ${customers.company_id} and further.customer_id = ${customers.id}
           and ${received} = any(further.receives) and further.email <> ''
       )
-    ), '')
-  ) end)`
+    ), '')`
+
+/** The addresses that emails about a customer's money go to where it concerns no invoice; null for nobody. */
+export async function customerReceivers(
+  db: Transaction,
+  company_id: string,
+  customer_id: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ to: everyReceiver('invoices') })
+    .from(customers)
+    .where(and(eq(customers.company_id, company_id), eq(customers.id, customer_id)))
+  return found?.to ?? null
 }
 
 /** Stands for the mails that are asked about, in a statement that gets them at each call. */

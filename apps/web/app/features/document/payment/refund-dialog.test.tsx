@@ -10,11 +10,18 @@ const payment = (provider: 'stripe' | null) => ({
   ...{ id: sampleId(7), method: 'card' as const, refundable_amount: '70.00', provider },
 })
 
-function open(provider: 'stripe' | null, refund: () => unknown) {
+function open(provider: 'stripe' | null, refund: () => unknown, isSettling = true) {
   const calls = mockServer({ 'payment/refund': refund })
-  const { user } = openScreen(<RefundDialog payment={payment(provider)} open onOpenChange={() => {}} />, {
-    at: '/app/payments',
-  })
+  const { user } = openScreen(
+    <RefundDialog
+      payment={payment(provider)}
+      isSettling={isSettling}
+      email={isSettling ? 'ada@ada.example' : ''}
+      open
+      onOpenChange={() => {}}
+    />,
+    { at: '/app/payments' },
+  )
   return { calls, user }
 }
 
@@ -50,6 +57,32 @@ test('shows Stripe’s reason where it refuses', async () => {
   })
   await send(opened)
   expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('asks whether the price is lower now, wants words for the credit note, and keeps them', async () => {
+  const opened = open(null, () => ({ amount: '70.00', state: 'received' }))
+  const { user } = opened
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Two boxes came back')
+  await user.click(screen.getByRole('radio', { name: /Yes/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Tell the customer/ }))
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('Reason is required')).toBeTruthy()
+  expect(opened.calls).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: /credit note/ }), 'Two boxes fewer')
+  await user.click(screen.getByRole('radio', { name: /No, the invoice/ }))
+  await user.click(screen.getByRole('radio', { name: /Yes/ }))
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('£70.00 refunded')).toBeTruthy()
+  const credit_note = { reason: 'Two boxes fewer', reason_kind: 'reduction' }
+  expect(opened.calls).toMatchObject([{ input: { credit_note, notify_customer: true } }])
+})
+
+test('asks neither about the price of what settles nothing nor whether to tell a customer without an address', async () => {
+  const opened = open(null, () => ({ amount: '70.00', state: 'received' }), false)
+  expect(screen.queryByText('Is the price lower now?')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await send(opened)
+  expect(opened.calls).toMatchObject([{ input: { credit_note: null, notify_customer: false } }])
 })
 
 test('records any other payment as paid back by hand', async () => {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
-import { Dialog, Field, Select, showToast } from '@quotespark/ui'
-import { FormProvider, useController } from 'react-hook-form'
+import { Checkbox, Dialog, Field, Select, showToast } from '@quotespark/ui'
+import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -10,6 +10,7 @@ import { useCreateMutation } from '~/api/use-creation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { RefundCreditFields } from './refund-credit-fields.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import { useMoneyRefresh } from './use-money-refresh.ts'
 
@@ -24,6 +25,10 @@ interface RefundedPayment {
 
 interface RefundDialogProps {
   payment: RefundedPayment
+  /** True where it settles an invoice, which a refund can make owed again. */
+  isSettling: boolean
+  /** The address of the customer; empty without one. */
+  email: string
   /** The invoice that it is taken off first; left out, the newest part of the payment. */
   invoice_id?: string
   open: boolean
@@ -51,6 +56,8 @@ export function RefundDialog({ open, onOpenChange, ...props }: RefundDialogProps
 
 function RefundForm({
   payment,
+  isSettling,
+  email,
   invoice_id = undefined,
   onDone,
 }: Omit<RefundDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
@@ -63,6 +70,8 @@ function RefundForm({
       reason: '',
       method: payment.method,
       paid_on: londonDate(new Date()),
+      credit_note: null,
+      notify_customer: false,
     },
   })
   const { mutate, isPending } = useCreateMutation(api.payment.refund, {
@@ -105,9 +114,26 @@ function RefundForm({
           isPending={isPending}
           choice={isFromStripe && <ThroughField />}
           isDated={through !== 'stripe'}
-        />
+        >
+          {isSettling && <RefundCreditFields />}
+          {email !== '' && <NoticeBox email={email} />}
+        </RefundFields>
       </form>
     </FormProvider>
+  )
+}
+
+/** Asks whether the customer is told. */
+function NoticeBox({ email }: { email: string }) {
+  const { field } = useController({ name: 'notify_customer' })
+  const credit = useWatch({ name: 'credit_note' })
+  return (
+    <Checkbox
+      label="Tell the customer"
+      description={`Emails ${email} about the refund${credit === null ? '' : ' and sends the credit note'}`}
+      checked={field.value}
+      onCheckedChange={field.onChange}
+    />
   )
 }
 

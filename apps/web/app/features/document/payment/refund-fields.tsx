@@ -12,9 +12,12 @@ export function RefundFields({
   isPending,
   choice = null,
   isDated = true,
+  children = null,
 }: {
   available: string
   isPending: boolean
+  /** Further fields, below the reason. */
+  children?: ReactNode
   /** How the money goes back, where there is a choice. */
   choice?: ReactNode
   /** False where the day and the method are not for the user to say. */
@@ -36,6 +39,7 @@ export function RefundFields({
       <Field label="Reason" required error={form.formState.errors.reason?.message}>
         <Textarea {...form.register('reason')} rows={2} />
       </Field>
+      {children}
       <DialogFooter className="mt-1">
         <DialogClose>
           <Button variant="outline">Cancel</Button>

@@ -87,7 +87,12 @@ export function PaymentMenu({ invoice, payment }: { invoice: Invoice; payment: I
       )}
       {correction.Part && <correction.Part {...dialog('correct')} />}
       {refunding.Part && kind === 'payment' && (
-        <refunding.Part {...dialog('refund')} invoice_id={invoice.id} />
+        <refunding.Part
+          {...dialog('refund')}
+          invoice_id={invoice.id}
+          isSettling
+          email={invoice.customer?.email ?? ''}
+        />
       )}
       {payment.state === 'voided' && (
         <span ref={closed} tabIndex={-1} className="sr-only">
