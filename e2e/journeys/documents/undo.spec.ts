@@ -180,6 +180,24 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     await expect(table.getByText('Voiding the payment…')).toBeHidden()
   })
 
+  await test.step('a refund says one thing everywhere while it can be undone', async () => {
+    await page.getByRole('button', { name: /^Actions for the payment of £360.00/ }).click()
+    await page.getByRole('menuitem', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    await dialog.getByLabel('Amount').fill('60')
+    await dialog.getByLabel('Reason').fill('A box came back')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(toast(page).getByText('Saving the refund…')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Payments' })
+    await expect(table.getByText('Saving the refund…')).toBeVisible()
+    await expect(table).toContainText('-£60.00')
+    await expect(page.getByText('Nothing has been refunded yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeHidden()
+    await undo(page).click()
+    await expect(page.getByText('Nothing was refunded', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible()
+  })
+
   await test.step('the deletion of a draft is undone', async () => {
     const draft = await createQuote(context.request, customer, { title: 'Awning' })
     await page.goto(`/app/quotes/${draft.id}`)

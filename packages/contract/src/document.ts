@@ -156,7 +156,17 @@ export const documentEmail = z.object({
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
-const stepName = z.enum(['send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'void', 'delete'])
+const stepName = z.enum([
+  'send',
+  'send_e_invoice',
+  'remind',
+  'accept',
+  'reject',
+  'pay',
+  'void',
+  'refund',
+  'delete',
+])
 
 /** An action in its undo window; the document is shown as if it were already done. */
 export const waitingStep = z.object({

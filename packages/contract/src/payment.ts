@@ -275,7 +275,7 @@ export const paymentContract = {
       tags,
       summary: 'Refund a payment or a part of it, through Stripe or as paid back by hand',
     })
-    .input(refundInput.extend({ id }))
+    .input(refundInput.extend({ id, ...undoableInput }))
     .output(payment)
     .errors(
       refusals(

@@ -4,6 +4,7 @@ import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { removeInvoice } from './invoice/delete-invoice.ts'
 import { takePayment } from './invoice/record-payment.ts'
 import { postEInvoice } from './invoice/send-e-invoice.ts'
+import { endRefund } from './payment/refund-payment.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
 
@@ -23,5 +24,6 @@ export const WAITING_STEPS: AllSteps = {
     async void(parts, invoice, { input, by }) {
       await insertVoid(parts, { company_id: invoice.company_id, invoices: [invoice] }, input, by)
     },
+    refund: (parts, { company_id }, { input, by }) => endRefund(parts, company_id, input, by),
   },
 }

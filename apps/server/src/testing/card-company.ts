@@ -28,10 +28,14 @@ export interface PaidByCard {
   charge: string
 }
 
-export async function startCardCompany(): Promise<CardCompany> {
+/** `env`: variables of the server beside those of Stripe. */
+export async function startCardCompany(env: Record<string, string> = {}): Promise<CardCompany> {
   const stripe = await startFakeStripe()
   const server = await createTestServer({
-    env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: stripe.url },
+    env: {
+      ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: stripe.url },
+      ...env,
+    },
   })
   server.clock.set('2026-11-20T10:00:00.000Z')
   stripe.now = () => server.clock.now()

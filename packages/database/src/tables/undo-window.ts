@@ -15,7 +15,9 @@ export const documentHolds = pgTable(
     /** The job that runs the step names this id, so that it never runs a later one. */
     id: uuid().notNull(),
     step: text()
-      .$type<'send' | 'send_e_invoice' | 'remind' | 'accept' | 'reject' | 'pay' | 'void' | 'delete'>()
+      .$type<
+        'send' | 'send_e_invoice' | 'remind' | 'accept' | 'reject' | 'pay' | 'void' | 'refund' | 'delete'
+      >()
       .notNull(),
     /** The input of the step. */
     input: jsonb().notNull(),
@@ -37,7 +39,7 @@ export const documentHolds = pgTable(
     }).onDelete('cascade'),
     check(
       'document_holds_step_check',
-      sql`${table.step} in ('send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'void', 'delete')`,
+      sql`${table.step} in ('send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'void', 'refund', 'delete')`,
     ),
   ],
 )

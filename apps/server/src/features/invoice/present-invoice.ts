@@ -14,7 +14,7 @@ import {
   splitPayment,
   voidPayment,
 } from '@quotespark/domain/document'
-import { compareMoney, isZeroMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
+import { compareMoney, isZeroMoney, type Money, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +28,7 @@ import { presentPayment } from '../document/payment/present-payment.ts'
 import { withPendingPayment, withWaitingPayment } from '../document/payment/waiting-payments.ts'
 import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
+import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
@@ -167,7 +168,7 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
   const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
   if (step === 'send_e_invoice') return { ...record, invoice }
   if (step === 'remind') return { ...record, invoice: { ...invoice, reminded_at: created_at } }
-  if (step !== 'pay' && step !== 'void') {
+  if (step !== 'pay' && step !== 'void' && step !== 'refund') {
     const sent_at = invoice.sent_at ?? created_at
     return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }
   }
@@ -175,9 +176,19 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
   const waiting = payments.find(({ state }) => state === 'on_its_way') as RecordedPayment
   const { paid_on } = waiting
   // Says what somebody else has paid meanwhile is no longer there to be paid.
-  const amount = step === 'pay' ? splitPayment(record.invoice, waiting.payment_amount).part : waiting.amount
+  const amount = changedBy(hold, record, waiting)
   if (isZeroMoney(amount)) return { ...record, payments }
   const { amount_paid, balance_due } = (step === 'pay' ? applyPayment : voidPayment)(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
   return { ...record, invoice: { ...invoice, amount_paid, balance_due, paid_date }, payments }
+}
+
+/** The part of a waiting payment, void or refund that the balance changes by. */
+function changedBy(
+  { step, input }: UndoWindow,
+  { invoice }: PresentedRecord,
+  waiting: RecordedPayment,
+): Money {
+  if (step === 'pay') return splitPayment(invoice, waiting.payment_amount).part
+  return step === 'refund' ? (input as WaitingStepInput['refund']).owed_amount : waiting.amount
 }

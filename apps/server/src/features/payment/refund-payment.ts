@@ -1,6 +1,7 @@
 import type { refundInput } from '@quotespark/contract'
 import { refundRequests } from '@quotespark/database'
-import { normaliseMoney } from '@quotespark/domain/money'
+import { voidPayment as statusOnceOwed } from '@quotespark/domain/document'
+import { isZeroMoney, normaliseMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
@@ -10,6 +11,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { creditRefunded, refuseUncreditable } from '../document/credit/credit-refunded.ts'
 import { lockInvoices, lockPayer } from '../document/lock-invoices.ts'
 import { askForRefund } from '../document/payment/ask-for-refund.ts'
+import type { AskedRefund, WaitingRefund } from '../document/payment/asked-refund.ts'
 import {
   findPayment,
   refuseUnrefundable,
@@ -20,58 +22,104 @@ import { insertRefund, shareRefund, type TakenPart } from '../document/payment/i
 import { openPartsOf } from '../document/payment/open-parts.ts'
 import { countRefundNotice, tellOfRefund } from '../document/payment/refund-notice.ts'
 import { dayOf, refuse } from '../document/payment/refuse.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 
-type RefundInput = z.output<typeof refundInput> & { id: string }
+type RefundInput = z.output<typeof refundInput> & { id: string; undoable: boolean }
+type Parts = Pick<StaffContext, 'db' | 'services' | 'afterwards'>
 
 /**
  * Refunds a payment or a part of it: asks Stripe for it, or records that it was paid back by hand. Where the price is lower now, credit
- * notes for what the invoices would owe again come with its row. Returns the id of that row, which there is once Stripe has answered.
- * Refuses more than is left of it with `refund_exceeds`, a payment that is void or disputed with `payment_closed`, by hand a day before
- * the payment or in the future, and as `refuseUncreditable` and `countRefundNotice` do.
+ * notes for what the invoices would owe again come with its row. The refund of a payment that settles one invoice can be undone. Returns
+ * the id of its row, which there is once that time is over and Stripe has answered. Refuses more than is left of it with
+ * `refund_exceeds`, a payment that is void or disputed with `payment_closed`, by hand a day before the payment or in the future, and as
+ * `refuseUncreditable` and `countRefundNotice` do.
  */
 export async function refundPayment(
   context: StaffContext,
-  { id, paid_on, method, through, credit_note, notify_customer, ...asked }: RefundInput,
+  { id: payment_id, undoable, ...input }: RefundInput,
 ): Promise<string> {
-  const { db, actor, services } = context
+  const { actor, services } = context
   const { company_id } = actor
-  const found = await findPayment(db, company_id, id)
-  const settled = await openPartsOf(db, company_id, id)
+  const asked = { ...input, id: uuidv7(), payment_id, amount: normaliseMoney(input.amount) }
+  const checked = await checkRefund(context, company_id, asked)
+  const { payment, invoices, taken, owing, paid_on, method } = checked
+  const { credit_note, notify_customer } = asked
+  const payer = { company_id, customer_id: payment.customer_id, invoice_id: firstOf(taken) }
+  const mailed = notify_customer ? await countRefundNotice(context, payer, credit_note ? owing : []) : []
+  const [invoice] = invoices
+  if (invoice && invoices.length === 1 && taken.length > 0 && undoable && hasUndoWindow(services)) {
+    const taken_amount = sumMoney(taken.map(({ amount }) => amount))
+    const owed_amount = credit_note ? ZERO_MONEY : sumMoney(owing.map(({ amount }) => amount))
+    const { status } = isZeroMoney(owed_amount) ? invoice : statusOnceOwed(invoice, owed_amount)
+    const held = { asked: { ...asked, paid_on, method }, taken_amount, owed_amount, mailed }
+    await startUndoWindow(context, invoice, { step: 'refund', input: held, shown_status: status })
+    return asked.id
+  }
+  await carryOut(context, checked, asked, { by: actor, isFirst: true })
+  return asked.id
+}
+
+/** Makes a refund whose undo window has ended; the customer of its invoice must be locked. Staff are told where Stripe refuses it. */
+export async function endRefund(
+  parts: Parts,
+  company_id: string,
+  { asked }: Pick<WaitingRefund, 'asked'>,
+  by: Sender,
+): Promise<void> {
+  const checked = await checkRefund(parts, company_id, asked)
+  await carryOut(parts, checked, asked, { by, isFirst: false })
+}
+
+/** Locks what the refund changes and finds how it is shared out, with its day and method where it is paid back by hand. */
+async function checkRefund(
+  { db, services }: Omit<Parts, 'afterwards'>,
+  company_id: string,
+  asked: AskedRefund,
+) {
+  const { payment_id, invoice_id: first, amount, through } = asked
+  const found = await findPayment(db, company_id, payment_id)
+  const settled = await openPartsOf(db, company_id, payment_id)
   await lockPayer(db, company_id, found.customer_id)
   const invoices = await lockInvoices(
-    context,
+    { db, services, actor: { company_id } },
     settled.map(({ document_id }) => document_id),
   )
-  const payment = await findPayment(db, company_id, id)
+  const payment = await findPayment(db, company_id, payment_id)
   refuseVoided(payment)
   if (payment.kind !== 'payment') throw new Refusal('payment_closed', { reason: 'refunded' })
-  const { invoice_id: first, reason } = asked
   if (first !== null && !settled.some(({ document_id }) => document_id === first)) {
     throw new Refusal('not_found', { entity: 'invoice' })
   }
   const isFromStripe = payment.checkout_session_id !== null
   if (through === 'stripe' && !isFromStripe) refuse('through', MESSAGES.refundByHand)
-  const amount = normaliseMoney(asked.amount)
-  const isAsked = through !== 'by_hand' && isFromStripe
   refuseUnrefundable(payment, amount)
+  const isAsked = through !== 'by_hand' && isFromStripe
   if (isAsked && !services.stripe) throw new Refusal('payment_unavailable', {})
-  const { taken, owing } = await shareRefund(db, { payment, invoices, first }, amount)
-  if (credit_note) await refuseUncreditable(db, owing, credit_note)
-  if (notify_customer) {
-    const payer = { company_id, customer_id: payment.customer_id, invoice_id: firstOf(taken) }
-    await countRefundNotice(context, payer, credit_note ? owing : [])
-  }
-  if (isAsked) return requestRefund(context, payment, { ...asked, amount, credit_note, notify_customer })
-  const refund = {
-    ...{ amount, reason, method: method ?? payment.method },
-    paid_on: dayOf(paid_on, payment, londonDate(services.clock.now())),
-  }
-  const made = await insertRefund(context, { payment, invoices, first }, refund, actor)
-  if (credit_note) {
-    await creditRefunded(context, made.owing, { credit: credit_note, isSent: notify_customer, by: actor })
-  }
-  if (notify_customer) await tellOfRefund(context, { payment, refund_id: made.id }, refund, actor)
-  return made.id
+  const today = londonDate(services.clock.now())
+  const how = isAsked
+    ? { paid_on: today, method: payment.method }
+    : { paid_on: dayOf(asked.paid_on, payment, today), method: asked.method ?? payment.method }
+  const shares = await shareRefund(db, { payment, invoices, first }, amount)
+  if (asked.credit_note) await refuseUncreditable(db, shares.owing, asked.credit_note)
+  return { payment, invoices, isAsked, ...shares, ...how }
+}
+
+type CheckedRefund = Awaited<ReturnType<typeof checkRefund>>
+
+/** `isFirst`: somebody waits for the answer, and a refusal by Stripe is theirs. */
+async function carryOut(
+  parts: Parts,
+  { payment, invoices, isAsked, paid_on, method }: CheckedRefund,
+  asked: AskedRefund,
+  { by, isFirst }: { by: Sender; isFirst: boolean },
+): Promise<void> {
+  if (isAsked) return requestRefund(parts, payment, asked, { by, isFirst })
+  const { id, amount, reason, invoice_id: first, credit_note: credit, notify_customer: isSent } = asked
+  const refund = { id, amount, reason, method, paid_on }
+  const { owing } = await insertRefund(parts, { payment, invoices, first }, refund, by)
+  if (credit) await creditRefunded(parts, owing, { credit, isSent, by })
+  if (isSent) await tellOfRefund(parts, { payment, refund_id: id }, refund, by)
 }
 
 /** The invoice that is named first of those that a refund takes of. */
@@ -81,24 +129,19 @@ const firstOf = (taken: TakenPart[]) =>
 
 /** Notes a refund as asked for, which holds its amount, and asks Stripe once that is committed. */
 async function requestRefund(
-  { db, actor, services, afterwards }: StaffContext,
-  payment: StandingPayment,
-  {
-    credit_note,
-    ...asked
-  }: Pick<RefundInput, 'amount' | 'reason' | 'invoice_id' | 'credit_note' | 'notify_customer'>,
-): Promise<string> {
-  const { company_id, user_id, name } = actor
-  const id = uuidv7()
+  { db, services, afterwards }: Parts,
+  { company_id }: StandingPayment,
+  { id, payment_id, amount, reason, invoice_id, credit_note, notify_customer }: AskedRefund,
+  { by, isFirst }: { by: Sender; isFirst: boolean },
+): Promise<void> {
   await db.insert(refundRequests).values({
-    ...asked,
+    ...{ company_id, id, payment_id, amount, reason, invoice_id, notify_customer },
     ...(credit_note && { credit_reason: credit_note.reason, credit_reason_kind: credit_note.reason_kind }),
-    ...{ id, company_id, payment_id: payment.id, created_by: user_id, created_by_name: name },
+    ...{ created_by: by.user_id, created_by_name: by.name },
     created_at: services.clock.now().toISOString(),
   })
   afterwards.add(
-    () => askForRefund(services, { company_id, id }, { isFirst: true }),
+    () => askForRefund(services, { company_id, id }, { isFirst }),
     () => {},
   )
-  return id
 }

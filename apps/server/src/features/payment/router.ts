@@ -1,12 +1,12 @@
 import { staff, staffCommand, staffInSeveralTransactions, staffOfLists } from '../../api/procedures.ts'
 import { paymentReceiptPdf } from '../document/payment/payment-receipt.ts'
-import { loadRefund } from '../document/payment/refund-requests.ts'
 import { correctPayment } from './correct-payment.ts'
 import { countPayments } from './count-payments.ts'
 import { exportPayments, getPayment, listCompanyPayments } from './list-payments.ts'
 import { recordSharedPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { voidPayment } from './void-payment.ts'
+import { loadAskedRefund } from './waiting-row.ts'
 
 export const paymentRouter = {
   list: staffOfLists.payment.list.handler(({ context, input }) => listCompanyPayments(context, input)),
@@ -21,7 +21,7 @@ export const paymentRouter = {
   ),
   create: staff.payment.create.handler(({ context, input }) => recordSharedPayment(context, input)),
   refund: staffCommand.payment.refund.handler(({ context: { run }, input }) =>
-    run((context) => refundPayment(context, input), loadRefund),
+    run((context) => refundPayment(context, input), loadAskedRefund),
   ),
   void: staff.payment.void.handler(({ context, input }) => voidPayment(context, input)),
   correct: staff.payment.correct.handler(({ context, input }) => correctPayment(context, input)),

@@ -1,7 +1,7 @@
 import { companies, refundRequests, vatEntries } from '@quotespark/database'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
 import { type CardCompany, type PaidByCard, startCardCompany, tenTimes } from '../../testing/card-company.ts'
 import { addCustomer } from '../../testing/sample-documents.ts'
@@ -137,6 +137,37 @@ test('brings its credit note and tells the customer once Stripe has answered, on
   expect(balance_due).toBe('0.00')
   expect(credit_notes).toMatchObject([{ total_amount: '50.00', reason: credit_note.reason, status: 'sent' }])
   expect(await subjects()).toHaveLength(2)
+})
+
+describe('with an undo window', () => {
+  let waiting: CardCompany
+  beforeAll(async () => {
+    waiting = await startCardCompany({ SEND_HOLD_SECONDS: '30' })
+  })
+  afterAll(() => waiting.stop())
+
+  test('is asked for once it cannot be undone any more, and staff are told where Stripe refuses it', async () => {
+    const { id, payment, charge } = await waiting.paid()
+    const { invoice, payment: api } = waiting.ann.client
+    const ask = () => api.refund({ id: payment, amount: '50.00', reason: 'Fewer', undoable: true })
+    const asked = () => waiting.stripe.refunds.filter((made) => made.charge === charge)
+    expect(await ask()).toMatchObject({ state: 'on_its_way', amount: '50.00' })
+    expect(await invoice.undo({ id })).toMatchObject({ balance_due: '0.00', held: null })
+    expect(asked()).toEqual([])
+    const { id: row } = await ask()
+    expect(asked()).toEqual([])
+    expect(await invoice.endHold({ id })).toMatchObject({ balance_due: '50.00', held: null })
+    expect(asked()).toHaveLength(1)
+    expect(await api.get({ id: row })).toMatchObject({ kind: 'refund', state: 'received', reason: 'Fewer' })
+    waiting.stripe.refusal = 'The card was closed.'
+    await ask()
+    await invoice.endHold({ id })
+    expect((await waiting.told()).join()).toContain('Refund refused by Stripe')
+    expect(await api.get({ id: payment })).toMatchObject({
+      refundable_amount: '70.00',
+      later_rows: [{ state: 'received' }, { state: 'failed', failure_reason: 'The card was closed.' }],
+    })
+  })
 })
 
 test('stands where its credit note does not fit any more, and staff are told', async () => {

@@ -7,7 +7,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { documentRef } from '../document/document-ref.ts'
+import { documentRef, refOf } from '../document/document-ref.ts'
 import { lockInvoices, lockPayer } from '../document/lock-invoices.ts'
 import { findPayment, refuseVoided } from '../document/payment/find-payment.ts'
 import { openPartsOf } from '../document/payment/open-parts.ts'
@@ -17,7 +17,7 @@ import { insertVoid, invoicesOfVoid, refuseUnvoidable } from '../document/paymen
 import { findUndoWindow, hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import { refuseFiledDay } from '../document/vat/filed-period.ts'
-import { loadWaitingVoid } from './waiting-void.ts'
+import { loadWaitingRow } from './waiting-row.ts'
 
 type VoidInput = z.output<typeof voidInput> & { id: string; undoable: boolean }
 
@@ -51,7 +51,7 @@ export async function voidPayment(
   if (isForOne && undoable && hasUndoWindow(services)) {
     const { status } = statusAfterVoid(invoice, sumMoney(settled.map(({ left_amount }) => left_amount)))
     await startUndoWindow(context, invoice, { step: 'void', input, shown_status: status })
-    return loadWaitingVoid(context, documentRef('invoice', company_id, invoice.id), payment)
+    return loadWaitingRow(context, refOf(invoice), { payment_id: id, kind: 'void' })
   }
   return loadPayment(context, await insertVoid(context, { company_id, invoices }, input, actor))
 }

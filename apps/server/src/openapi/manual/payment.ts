@@ -66,7 +66,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   refund: {
     description:
-      'Refunds a payment, up to `refundable_amount`: through Stripe where it came that way, unless `through` is `by_hand`. The unused surplus is taken first, then `invoice_id`, then what the payment settled last; those invoices owe it again, unless `credit_note` says that the price is lower now. `notify_customer` emails the refund and these notes. Until Stripe has answered, the refund is `on_its_way` and holds its amount; a refusal by Stripe is `invalid_input` with its words.',
+      'Refunds a payment, up to `refundable_amount`: through Stripe where it came that way, unless `through` is `by_hand`. It takes the unused surplus, then `invoice_id`, then what was settled last; those invoices owe it again, unless `credit_note` says that the price is lower now. `notify_customer` emails the refund and these notes. Until Stripe answers, it is `on_its_way` and holds its amount; a refusal is `invalid_input`. With `undoable` that of a payment for one invoice waits for the undo window.',
     notFound: ['payment', 'invoice'],
     input: { id: refund.payment_id ?? '', amount: refund.amount, reason: refund.reason ?? '' },
     output: refund,

@@ -1,9 +1,8 @@
-import type { refundInput } from '@quotespark/contract'
 import { invoices, type Transaction } from '@quotespark/database'
 import type { Money } from '@quotespark/domain/money'
 import { MESSAGES } from '@quotespark/domain/validation'
-import type { z } from 'zod'
 import { isDocument, refOf } from '../document-ref.ts'
+import type { RefundCredit } from '../payment/asked-refund.ts'
 import { refuse } from '../payment/refuse.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
@@ -13,9 +12,6 @@ import { issue } from '../send/send-document.ts'
 import { countVat } from '../vat/count-vat.ts'
 import { workOutCredit } from './work-out-credit.ts'
 import { sealNote, writeCreditNote } from './write-credit-note.ts'
-
-/** Says why the price is lower now, so that what a refund takes off an invoice is credited. */
-export type RefundCredit = NonNullable<z.output<typeof refundInput>['credit_note']>
 
 /** An invoice that owes again what a refund takes off it. */
 export interface OwedAgain {

@@ -60,15 +60,15 @@ const unbilledStage = (isMeant: SQL): SQL => sql`exists (
       select from ${documents} billed where billed.company_id = ${quotes.company_id} and billed.stage_quote_id = ${quotes.id}
         and billed.stage = stage.position and billed.status <> 'cancelled' and not billed.is_stage_reopened))`
 
-/** Accepted quotes with a stage whose time has come and that is not billed. `today` is the day in London. */
-export function hasStageDue(today: string): SQL {
+/** Accepted quotes with a stage whose time has come and that is not billed. `today` is the day in London, or its placeholder. */
+export function hasStageDue(today: string | SQL): SQL {
   return sql`${quotes.status} = 'accepted' and ${unbilledStage(
     sql`(stage.billed_when = 'on_acceptance' or stage.day <= ${today})`,
   )} and ${isNotBilledWhole()}`
 }
 
 /** Starts from the plans of a company, which few of many quotes have. */
-export function hasPlanOf(company_id: string): SQL {
+export function hasPlanOf(company_id: string | SQL): SQL {
   return sql`${quotes.id} in (select ${billingStages.document_id} from ${billingStages} where ${billingStages.company_id} = ${company_id})`
 }
 

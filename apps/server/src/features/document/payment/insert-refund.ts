@@ -19,6 +19,8 @@ interface Parts {
 }
 
 interface Refund {
+  /** Given where it was chosen before. */
+  id?: string
   amount: Money
   /** The day on which the money went back. */
   paid_on: string

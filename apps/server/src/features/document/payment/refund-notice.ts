@@ -23,22 +23,24 @@ interface Parts {
 }
 
 /**
- * Counts the emails that will tell the customer of a refund: itself, and a credit note for each invoice of `credited`. Refuses a
- * customer without an address, and as `countMail` does.
+ * Counts the emails that will tell the customer of a refund, as one because they go together: itself, and a credit note for each invoice
+ * of `credited`. Returns their addresses. Refuses a customer without an address, and as `countMail` does.
  */
 export async function countRefundNotice(
   parts: Parts & { actor: { user_id: string } },
   payer: Payer,
   credited: readonly OwedAgain[],
-): Promise<void> {
+): Promise<(string | null)[]> {
   const { db } = parts
-  const to = await payerAddress(db, payer)
-  if (to === null) refuse('notify_customer', MESSAGES.customerEmail)
-  await countMail(parts, payer.company_id, to)
+  const address = await payerAddress(db, payer)
+  if (address === null) refuse('notify_customer', MESSAGES.customerEmail)
+  const mailed: (string | null)[] = [address]
   for (const { invoice } of credited) {
     const { to, cc, bcc } = await recipientsOf(db, documentRef('invoice', payer.company_id, invoice.id))
-    await countMail(parts, payer.company_id, to, cc, bcc)
+    mailed.push(to, cc, bcc)
   }
+  await countMail(parts, payer.company_id, ...mailed)
+  return mailed
 }
 
 /** Emails the customer that a refund was made, of which amount and to which invoices it concerns; the email must have been counted. */

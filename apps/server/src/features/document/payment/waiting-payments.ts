@@ -16,6 +16,16 @@ export function withWaitingPayment(
     const amount = subtractMoney(payment_amount, credit)
     return [...payments, { ...rowOf(hold), amount, payment_amount, paid_on, method, reference }]
   }
+  if (hold?.step === 'refund') {
+    const { asked, taken_amount } = hold.input as WaitingStepInput['refund']
+    const { id, payment_id, amount, reason, method, paid_on } = asked
+    const left = (payment: RecordedPayment) =>
+      payment.id === payment_id
+        ? { ...payment, refundable_amount: subtractMoney(payment.refundable_amount, amount) }
+        : payment
+    const taken = { kind: 'refund' as const, amount: taken_amount, payment_amount: amount }
+    return [...payments.map(left), { ...rowOf(hold), ...taken, id, payment_id, reason, method, paid_on }]
+  }
   if (hold?.step !== 'void') return payments
   const { payment_id, paid_on, reason } = hold.input as WaitingStepInput['void']
   return payments.flatMap((payment) => {

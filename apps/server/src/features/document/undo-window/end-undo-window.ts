@@ -69,7 +69,7 @@ async function endUndoWindow(
       inCompany(async (db) => {
         begin()
         // Before the document: whoever uses or refunds a payment takes the locks in this order.
-        if (waiting.step === 'void') await lockPayerOf(db, document)
+        if (waiting.step === 'void' || waiting.step === 'refund') await lockPayerOf(db, document)
         const row = await lockDocument(db, document)
         const hold = await takeUndoWindow(db, document, waiting.id)
         if (!hold) return

@@ -144,6 +144,54 @@ describe('the undo window of an invoice', () => {
     })
   })
 
+  it('shows a refund that can be undone, and makes it with its credit note and emails when the window ends', async () => {
+    const to = await customer()
+    const { id } = await ann.client.invoice.create(invoiceFor(to, { status: 'sent' }))
+    await ann.client.invoice.endHold({ id })
+    const payment = { amount: '120.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
+    const [recorded] = (await ann.client.invoice.recordPayment({ id, ...payment })).payments
+    const payment_id = recorded?.id ?? ''
+    const press = (more = {}) =>
+      ann.client.payment.refund({ id: payment_id, amount: '20.00', reason: 'Fewer', undoable: true, ...more })
+    const before = await ann.client.invoice.get({ id })
+    const waiting = await press()
+    expect(waiting).toMatchObject({ kind: 'refund', payment_id, state: 'on_its_way', amount: '20.00' })
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      ...{ amount_paid: '100.00', balance_due: '20.00', status: 'partially_paid', held: { step: 'refund' } },
+      payments: [
+        { id: payment_id, refundable_amount: '100.00' },
+        { id: waiting.id, kind: 'refund', state: 'on_its_way', reason: 'Fewer' },
+      ],
+    })
+    const { version: _, updated_at: __, ...undone } = await ann.client.invoice.undo({ id })
+    expect(before).toMatchObject(undone)
+    const mails = await counted(to.email)
+    const last = await press({ credit_note: { reason: 'One box fewer' }, notify_customer: true })
+    expect(await counted(to.email)).toBe(mails + 1)
+    expect(await ann.client.invoice.get({ id })).toMatchObject({ status: 'paid', balance_due: '0.00' })
+    const ended = await ann.client.invoice.endHold({ id })
+    expect(ended).toMatchObject({
+      ...{ status: 'paid', balance_due: '0.00', amount_paid: '100.00', held: null },
+      credit_notes: [{ total_amount: '20.00' }],
+      payments: [{ id: payment_id }, { id: last.id, kind: 'refund', state: 'received' }],
+    })
+    expect(await counted(to.email)).toBe(mails + 1)
+  })
+
+  it('carries a refund out before another step, and drops one that no longer fits', async () => {
+    const { id } = await heldInvoice()
+    await ann.client.invoice.endHold({ id })
+    const payment = { amount: '120.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
+    const [recorded] = (await ann.client.invoice.recordPayment({ id, ...payment })).payments
+    const refund = { id: recorded?.id ?? '', reason: 'Fewer', undoable: true }
+    await ann.client.payment.refund({ ...refund, amount: '70.00' })
+    await expect(ann.client.payment.refund({ ...refund, amount: '70.00' })).rejects.toMatchObject({
+      code: 'refund_exceeds',
+      data: { refundable_amount: '50.00' },
+    })
+    expect(await ann.client.invoice.get({ id })).toMatchObject({ amount_paid: '50.00', held: null })
+  })
+
   it('delays a reminder like a sending: undone it emails nobody, otherwise one email', async () => {
     const to = await customer()
     const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))

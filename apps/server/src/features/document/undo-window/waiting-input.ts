@@ -1,6 +1,7 @@
 import type { EInvoiceWay } from '@quotespark/domain/document'
 import type { Money } from '@quotespark/domain/money'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
+import type { WaitingRefund } from '../payment/asked-refund.ts'
 import type { ReceivedPayment } from '../payment/note-payment.ts'
 import type { PaymentVoid } from '../payment/void-payment.ts'
 import type { Letter } from '../send/letter.ts'
@@ -19,6 +20,7 @@ export interface WaitingStepInput {
    */
   pay: { payment: ReceivedPayment; thanks_to: string | null; credit?: Money }
   void: PaymentVoid
+  refund: WaitingRefund
   delete: Record<string, never>
 }
 
@@ -32,5 +34,6 @@ export function recipientsOfStep(step: keyof WaitingStepInput, input: unknown): 
     const { way, to } = input as WaitingStepInput['send_e_invoice']
     return way === 'email' ? [to] : []
   }
+  if (step === 'refund') return (input as WaitingStepInput['refund']).mailed
   return step === 'pay' ? [(input as WaitingStepInput['pay']).thanks_to] : []
 }

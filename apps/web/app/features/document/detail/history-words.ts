@@ -233,6 +233,7 @@ const STEPS: Readonly<Record<string, string>> = {
   reject: 'It had already been answered.',
   pay: 'It had already been paid or closed.',
   void: 'The payment had already been voided.',
+  refund: 'The payment had already been voided, refunded or disputed.',
 }
 
 /** The part of a payment for this document, and what was kept as credit besides. */

@@ -4,8 +4,8 @@ import { Moment } from '~/shell/moment.tsx'
 import { HAPPENING } from '../undo-window/step-words.ts'
 import { paymentChanges } from './payment-changes.ts'
 
-/** Says that a payment, or its void, can still be undone. */
-export function WaitingNote({ step }: { step: 'pay' | 'void' }) {
+/** Says that a payment, its void or its refund can still be undone. */
+export function WaitingNote({ step }: { step: 'pay' | 'void' | 'refund' }) {
   return <p>{HAPPENING[step]}</p>
 }
 

@@ -118,14 +118,15 @@ function Payment({ payment, note, menu }: PaymentProps) {
 }
 
 function noteOf(
-  { state, provider, corrections }: InvoicePayment,
+  { kind, state, provider, corrections }: InvoicePayment,
   taken: InvoicePayment | undefined,
 ): ReactNode {
   if (state !== 'on_its_way' && state !== 'disputed' && taken === undefined && corrections.length === 0)
     return null
   return (
     <>
-      {state === 'on_its_way' && (provider === null ? <WaitingNote step="pay" /> : <p>On its way</p>)}
+      {state === 'on_its_way' &&
+        (provider === null ? <WaitingNote step={kind === 'refund' ? 'refund' : 'pay'} /> : <p>On its way</p>)}
       {state === 'disputed' && <p>Disputed</p>}
       {taken && <VoidNote taken={taken} />}
       {corrections.length > 0 && <CorrectionList corrections={corrections} />}

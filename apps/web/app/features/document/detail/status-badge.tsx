@@ -14,7 +14,15 @@ export interface StatusBadgeProps<Name extends DocumentKind> {
 }
 
 /** Steps that change the status: a badge has nothing to say about the others. */
-const CHANGING: readonly UndoWindowStep['step'][] = ['send', 'accept', 'reject', 'pay', 'void', 'delete']
+const CHANGING: readonly UndoWindowStep['step'][] = [
+  'send',
+  'accept',
+  'reject',
+  'pay',
+  'void',
+  'refund',
+  'delete',
+]
 
 export function StatusBadge<Name extends DocumentKind>({
   kind,

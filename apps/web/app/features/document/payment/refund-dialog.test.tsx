@@ -31,7 +31,7 @@ async function send({ user }: ReturnType<typeof open>) {
 }
 
 test('offers Stripe first for a payment that came through it, without a day or a method', async () => {
-  const opened = open('stripe', () => ({ amount: '70.00', state: 'on_its_way' }))
+  const opened = open('stripe', () => ({ amount: '70.00', state: 'on_its_way', invoices: [] }))
   expect(screen.getByRole('combobox', { name: /How/ }).textContent).toContain('Through Stripe')
   expect(screen.queryByRole('combobox', { name: /Method/ })).toBeNull()
   await send(opened)
@@ -60,7 +60,7 @@ test('shows Stripe’s reason where it refuses', async () => {
 })
 
 test('asks whether the price is lower now, wants words for the credit note, and keeps them', async () => {
-  const opened = open(null, () => ({ amount: '70.00', state: 'received' }))
+  const opened = open(null, () => ({ amount: '70.00', state: 'received', invoices: [] }))
   const { user } = opened
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Two boxes came back')
   await user.click(screen.getByRole('radio', { name: /Yes/ }))
@@ -78,7 +78,7 @@ test('asks whether the price is lower now, wants words for the credit note, and 
 })
 
 test('asks neither about the price of what settles nothing nor whether to tell a customer without an address', async () => {
-  const opened = open(null, () => ({ amount: '70.00', state: 'received' }), false)
+  const opened = open(null, () => ({ amount: '70.00', state: 'received', invoices: [] }), false)
   expect(screen.queryByText('Is the price lower now?')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await send(opened)
@@ -86,7 +86,7 @@ test('asks neither about the price of what settles nothing nor whether to tell a
 })
 
 test('records any other payment as paid back by hand', async () => {
-  const opened = open(null, () => ({ amount: '70.00', state: 'received' }))
+  const opened = open(null, () => ({ amount: '70.00', state: 'received', invoices: [] }))
   expect(screen.queryByRole('combobox', { name: /How/ })).toBeNull()
   expect(screen.getByRole('combobox', { name: /Method/ })).toBeTruthy()
   await send(opened)

@@ -1,3 +1,4 @@
+import type { Invoice, Payment } from '@quotespark/contract'
 import type { PaymentMethod } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
@@ -7,6 +8,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
+import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -62,6 +64,7 @@ function RefundForm({
   onDone,
 }: Omit<RefundDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const refresh = useMoneyRefresh()
+  const showUndoable = useUndoableToasts('invoice')
   const isFromStripe = payment.provider === 'stripe'
   const form = useZodForm(rules, {
     defaultValues: {
@@ -75,15 +78,19 @@ function RefundForm({
     },
   })
   const { mutate, isPending } = useCreateMutation(api.payment.refund, {
-    onSuccess: ({ amount, state }) => {
+    onSuccess: async (refund) => {
+      const waiting = await readWaiting(refund)
       refresh()
-      const isOnItsWay = state === 'on_its_way'
-      showToast({
+      onDone()
+      const { amount, state } = refund
+      const isOnItsWay = state === 'on_its_way' && waiting === null
+      const toast = {
         title: `${formatMoney(amount)} ${isOnItsWay ? 'is on its way' : 'refunded'}`,
         ...(isOnItsWay && { description: 'Stripe has not answered yet. We ask again.' }),
         tone: 'success',
-      })
-      onDone()
+      } as const
+      if (waiting) showUndoable(waiting, [toast])
+      else showToast(toast)
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return
@@ -105,7 +112,7 @@ function RefundForm({
             ...refund,
             // Stripe says the day and the method.
             ...(refund.through !== 'stripe' && { paid_on, method }),
-            ...{ id: payment.id, ...(invoice_id && { invoice_id }) },
+            ...{ id: payment.id, undoable: true, ...(invoice_id && { invoice_id }) },
           }),
         )}
       >
@@ -121,6 +128,13 @@ function RefundForm({
       </form>
     </FormProvider>
   )
+}
+
+/** The invoice on which a refund can still be undone; null where that cannot be undone, or is over. */
+async function readWaiting({ state, invoices: [on] }: Payment): Promise<Invoice | null> {
+  if (state !== 'on_its_way' || !on) return null
+  const invoice = await api.invoice.get.call({ id: on.invoice_id }).catch(() => null)
+  return invoice?.held?.step === 'refund' ? invoice : null
 }
 
 /** Asks whether the customer is told. */

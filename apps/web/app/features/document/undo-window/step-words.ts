@@ -9,5 +9,6 @@ export const HAPPENING: Readonly<Record<UndoWindowStep['step'], string>> = {
   reject: 'Marking as rejected…',
   pay: 'Saving the payment…',
   void: 'Voiding the payment…',
+  refund: 'Saving the refund…',
   delete: 'Deleting…',
 }

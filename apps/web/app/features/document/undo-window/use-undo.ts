@@ -24,6 +24,7 @@ const UNDONE: Record<UndoWindowStep['step'], (title: string) => string> = {
   reject: () => 'Not marked as rejected',
   pay: () => 'Payment not recorded',
   void: () => 'Payment not voided',
+  refund: () => 'Nothing was refunded',
   delete: (title) => `${title} restored`,
 }
 
@@ -79,6 +80,7 @@ const DONE: Record<Exclude<UndoWindowStep['step'], 'delete'>, string> = {
   reject: 'marked_as_rejected',
   pay: 'payment_recorded',
   void: 'payment_voided',
+  refund: 'payment_refunded',
 }
 
 /**

@@ -57,6 +57,7 @@ const WAITING: Record<UndoWindowStep['step'], string> = {
   reject: 'Nothing has been recorded yet.',
   pay: 'Nothing has been recorded yet.',
   void: 'Nothing has been recorded yet.',
+  refund: 'Nothing has been refunded yet.',
   delete: 'After that it cannot be restored.',
 }
 
@@ -64,6 +65,7 @@ const WAITING: Record<UndoWindowStep['step'], string> = {
 const COMING: Partial<Record<UndoWindowStep['step'], string>> = {
   pay: 'Payment will be saved',
   void: 'Payment will be voided',
+  refund: 'Payment will be refunded',
 }
 
 /** Counts down visually, while screen readers hear it only once. */
