@@ -1,7 +1,7 @@
 import { addDays, londonDate } from '@quotespark/domain/time'
 import type { Operation } from './operations.ts'
 import type { Session } from './session.ts'
-import { writeQuote } from './session.ts'
+import { acceptedQuote, writeQuote } from './session.ts'
 
 /**
  * Operations that once grew with a company's documents or with the tables, beside those measured in every run. Drafts are called
@@ -29,6 +29,13 @@ export function growingOperations(): Operation[] {
     { name: 'people of the activity', count: 100, ...reading('/audit-log/people') },
     { name: 'newest 50 payments', count: 100, ...reading('/payments?limit=50') },
     { name: 'count and sum up payments', count: 100, ...reading('/payments/count') },
+    {
+      name: 'a customer with their balance',
+      count: 100,
+      run: async ({ call, customer_id }) => (await call('GET', `/customers/${customer_id}`)).bytes(),
+    },
+    billing(),
+    crediting(),
     { name: 'VAT of a year by invoice', count: 30, ...reading(`/reports/vat-summary?basis=invoice&${days}`) },
     { name: 'VAT of a year by payment', count: 30, ...reading(`/reports/vat-summary?basis=cash&${days}`) },
     {
@@ -57,5 +64,51 @@ function ofOnePerson(path: string): Reading {
       people.set(session, items[0]?.user_id ?? '')
     },
     run: async (session) => (await session.call('GET', `${path}?user_id=${people.get(session)}`)).bytes(),
+  }
+}
+
+/** Bills the deposit of each accepted quote with a plan once. */
+function billing(): Operation {
+  const billing_stages = [
+    { title: 'Deposit', percent: '30', amount: null, when: 'by_hand' },
+    { title: 'Completion', percent: null, amount: null, when: 'by_hand' },
+  ]
+  const planned = new WeakMap<Session, string[]>()
+  return {
+    name: 'bill a stage',
+    count: 100,
+    async prepare(session, runs) {
+      const ids = planned.get(session) ?? []
+      while (ids.length < runs) ids.push(await acceptedQuote(session, { billing_stages }))
+      planned.set(session, ids)
+    },
+    run: async (session) => {
+      const id = planned.get(session)?.pop()
+      await (await session.call('POST', `/quotes/${id}/invoice`, { stage: 1 })).bytes()
+    },
+  }
+}
+
+/** Credits each sent invoice once, in full. */
+function crediting(): Operation {
+  const issued = new WeakMap<Session, string[]>()
+  return {
+    name: 'issue a credit note, sealed',
+    count: 60,
+    async prepare(session, runs) {
+      const ids = issued.get(session) ?? []
+      while (ids.length < runs) {
+        const made = await session.call('POST', `/quotes/${await acceptedQuote(session)}/invoice`)
+        const { id } = (await made.json()) as { id: string }
+        await session.call('POST', `/invoices/${id}/send`)
+        ids.push(id)
+      }
+      issued.set(session, ids)
+    },
+    run: async (session) => {
+      const id = issued.get(session)?.pop()
+      const credit = { full: true, reason: 'Delivered twice' }
+      await (await session.call('POST', `/invoices/${id}/credit-notes`, credit)).bytes()
+    },
   }
 }

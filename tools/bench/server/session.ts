@@ -75,10 +75,15 @@ export async function sendQuote(session: Session): Promise<void> {
 }
 
 export async function acceptQuote(session: Session): Promise<void> {
+  session.accepted.push(await acceptedQuote(session))
+}
+
+/** Writes an accepted quote and returns its id. `plan`: what it says of its payment plan. */
+export async function acceptedQuote(session: Session, plan = {}): Promise<string> {
   const { id, version } = await postQuote(session, 'draft')
-  const accepted = { ...fiveLines(session.customer_id), version, status: 'accepted' }
+  const accepted = { ...fiveLines(session.customer_id), ...plan, version, status: 'accepted' }
   await session.call('PUT', `/quotes/${id}`, accepted)
-  session.accepted.push(id)
+  return id
 }
 
 async function postQuote({ call, customer_id }: Session, status: 'draft' | 'sent'): Promise<WrittenQuote> {
