@@ -15,7 +15,8 @@ export default function SettingsLayout() {
   useAnchor()
   return (
     <div className={cn(pageClass, 'max-w-7xl lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10')}>
-      <div className="self-start lg:sticky lg:top-20">
+      {/* Scrolls by itself in a low window; the padding keeps the rings of the focus whole. */}
+      <div className="self-start lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
         <SettingsNavigation />
       </div>
       <div className="min-w-0">

@@ -108,7 +108,7 @@ export function DocumentSheet({
 
 function Parties({ customer, facts }: Pick<PortalQuote, 'customer'> & Pick<DocumentSheetProps, 'facts'>) {
   return (
-    <div className="mt-7 grid max-sm:not-print:order-1 gap-x-10 gap-y-5 border-border border-t pt-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="mt-7 grid max-sm:not-print:order-1 gap-x-10 gap-y-5 border-border border-t pt-6 text-sm sm:grid-cols-[minmax(12rem,1fr)_minmax(0,auto)] print:grid-cols-[minmax(12rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <h2 className="text-muted-foreground text-xs">{customer.name && 'For'}</h2>
         <p className="mt-1 break-words font-medium">{customer.name}</p>
