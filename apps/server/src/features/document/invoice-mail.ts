@@ -12,10 +12,14 @@ interface Parts {
   services: Pick<Services, 'config'>
 }
 
+/** How an email addresses a customer. */
+export const greetedAs = (customer: { name: string; contact_person: string } | null | undefined): string =>
+  customer?.contact_person || customer?.name || 'there'
+
 /** The variables shared by every email to the customer of an invoice. */
 export async function invoiceVariables(parts: Parts, { invoice, company, customer }: PrintableInvoice) {
   return {
-    customerName: customer?.contact_person || customer?.name || 'there',
+    customerName: greetedAs(customer),
     companyName: company.name,
     invoiceNumber: invoice.number,
     description: invoice.title,

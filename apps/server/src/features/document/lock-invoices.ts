@@ -1,4 +1,11 @@
-import { customers, documentHolds, documents, type Transaction, together } from '@quotespark/database'
+import {
+  customers,
+  documentHolds,
+  documents,
+  invoices,
+  type Transaction,
+  together,
+} from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq } from 'drizzle-orm'
 import { WorkNeededFirst } from '../../afterwards.ts'
@@ -45,9 +52,9 @@ export async function lockPayerOf(db: Transaction, document: DocumentRef): Promi
  * actions that still wait on them are carried out first. Refuses with `not_found` unless all are invoices of the company.
  */
 export async function lockInvoices(context: Locking, ids: readonly string[]): Promise<InvoiceDocument[]> {
-  const invoices = await lockInvoiceRows(context, ids)
+  const locked = await lockInvoiceRows(context, ids)
   await endWaitingSteps(context, ids)
-  return invoices
+  return locked
 }
 
 /** The same, whatever waits on them. */
@@ -73,6 +80,16 @@ export async function lockInvoiceRows(
   const [, rows] = await together([keepVatPeriod(db, company_id), locked.execute()])
   if (rows.length < several.length) throw new Refusal('not_found', { entity: 'invoice' })
   return rows as unknown as InvoiceDocument[]
+}
+
+/** Reads an invoice whose row is locked as this transaction has left it. */
+export async function readLockedInvoice(
+  db: Transaction,
+  document: DocumentRef<'invoice'>,
+): Promise<InvoiceDocument> {
+  const [invoice] = await db.select().from(invoices).where(isDocument(invoices, document))
+  if (!invoice) throw new Error('a locked invoice is gone')
+  return invoice
 }
 
 /** Carries out first what waits on invoices whose rows are locked. */

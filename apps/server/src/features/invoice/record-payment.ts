@@ -20,8 +20,8 @@ import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 
 /**
- * Records a payment that staff report, and thanks the customer if asked to, or where the company always does; what is beyond the balance is the customer's credit.
- * Refuses an invoice that takes no payment, a date in the future, and thanks to a customer without an email address.
+ * Records a payment that staff report, and thanks the customer if asked to, or where the company always does; what is beyond the balance
+ * is the customer's credit. Refuses an invoice that takes no payment, a date in the future, and thanks to a customer without an email address.
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { actor, services } = context

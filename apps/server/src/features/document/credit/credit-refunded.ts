@@ -1,7 +1,8 @@
-import { invoices, type Transaction } from '@quotespark/database'
+import type { Transaction } from '@quotespark/database'
 import type { Money } from '@quotespark/domain/money'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { isDocument, refOf } from '../document-ref.ts'
+import { refOf } from '../document-ref.ts'
+import { readLockedInvoice } from '../lock-invoices.ts'
 import type { RefundCredit } from '../payment/asked-refund.ts'
 import { refuse } from '../payment/refuse.ts'
 import type { InvoiceDocument } from '../printable.ts'
@@ -36,7 +37,8 @@ export async function refuseUncreditable(
 
 /**
  * Issues a credit note for what a refund took off each invoice, so that none owes it again. The customer and the invoices must be
- * locked, and `refuseUncreditable` passed. With `isSent` the notes go to the customer at once, for the refund itself cannot be undone; their emails must have been counted.
+ * locked, and `refuseUncreditable` passed. With `isSent` the notes go to the customer at once, for the refund itself cannot be undone;
+ * their emails must have been counted.
  */
 export async function creditRefunded(
   parts: SealingContext,
@@ -44,7 +46,7 @@ export async function creditRefunded(
   { credit, isSent, by }: { credit: RefundCredit; isSent: boolean; by: Sender },
 ): Promise<void> {
   for (const { invoice, amount } of owing) {
-    const now = await invoiceNow(parts.db, invoice)
+    const now = await readLockedInvoice(parts.db, refOf(invoice))
     const note = await writeCreditNote(parts, now, credited(amount, credit), by)
     if (isSent) {
       const letter = await letterOf(parts.db, refOf(note), {})
@@ -55,14 +57,4 @@ export async function creditRefunded(
     const { company_id } = invoice
     await countVat(parts, { company_id, invoices: [invoice.id], credit_notes: [note.id] })
   }
-}
-
-/** Reads a locked invoice as the refund has left it. */
-async function invoiceNow(db: Transaction, invoice: InvoiceDocument): Promise<InvoiceDocument> {
-  const [now] = await db
-    .select()
-    .from(invoices)
-    .where(isDocument(invoices, refOf(invoice)))
-  if (!now) throw new Error('a locked invoice is gone')
-  return now
 }

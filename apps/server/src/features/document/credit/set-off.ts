@@ -1,10 +1,11 @@
-import { allocations, documents, invoices, type Transaction } from '@quotespark/database'
+import { allocations, documents, type Transaction } from '@quotespark/database'
 import { type SetOff, setOffCredit } from '@quotespark/domain/billing'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
 import { type DocumentRef, isDocument, refOf } from '../document-ref.ts'
+import { readLockedInvoice } from '../lock-invoices.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import { listNotesOfInvoice } from './notes-of-invoice.ts'
 
@@ -49,8 +50,7 @@ export async function setOffOwnCredit(
 ): Promise<void> {
   for (const note of await listNotesOfInvoice(parts.db, document)) {
     // As the one before has left it.
-    const [invoice] = await parts.db.select().from(invoices).where(isDocument(invoices, document))
-    if (!invoice) throw new Error('a locked invoice is gone')
+    const invoice = await readLockedInvoice(parts.db, document)
     const outcome = setOffCredit(invoice, note.credit_left_amount)
     if (!isZeroMoney(outcome.set_off_amount)) await storeSetOff(parts, invoice, note.id, outcome)
   }

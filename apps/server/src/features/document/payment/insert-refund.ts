@@ -46,8 +46,8 @@ export interface ToldRefund {
 /**
  * Adds a refund or a dispute of a payment. Its customer, and every invoice that it settles, must be locked. It takes the unused surplus
  * first, then what invoices can have set off by unused credit of their own notes, then the invoice `first`, then the newest allocation:
- * those invoices owe again what is taken and not set off: the answer says how much. Refuses more than is left of the payment with `refund_exceeds`, and with `payment_closed` to
- * refund by hand while a dispute is open.
+ * those invoices owe again what is taken and not set off: the answer says how much. Refuses as `refuseUnrefundable` does, unless Stripe
+ * has taken it already.
  */
 export async function insertRefund(
   parts: Parts,

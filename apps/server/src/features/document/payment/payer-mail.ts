@@ -5,7 +5,7 @@ import { requireCompany } from '../../../company/require-company.ts'
 import { replyToAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
 import { documentRef } from '../document-ref.ts'
-import { invoiceMail } from '../invoice-mail.ts'
+import { greetedAs, invoiceMail } from '../invoice-mail.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import { customerReceivers, emailedTo } from '../send/receivers.ts'
@@ -52,7 +52,7 @@ export async function payerMail(
   return {
     invoice: null,
     variables: {
-      customerName: customer?.contact_person || customer?.name || 'there',
+      customerName: greetedAs(customer),
       companyName: company.name,
       ...{ invoiceNumber: null, description: null, invoiceUrl: null },
     },

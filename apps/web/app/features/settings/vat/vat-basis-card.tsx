@@ -12,10 +12,11 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { DateField } from '~/forms/date-field.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useSettingsForm } from '../use-settings-form.ts'
 
-const rules = async () => (await import('./vat-rules.ts')).vatSettings
+const rules = contractRules('vatSettings')
 
 /** On which basis VAT is reported, and for which periods. */
 export function VatBasisCard() {

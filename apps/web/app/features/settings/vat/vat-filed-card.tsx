@@ -5,10 +5,11 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { DateField } from '~/forms/date-field.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useSettingsForm } from '../use-settings-form.ts'
 
-const rules = async () => (await import('./vat-rules.ts')).vatFiledTo
+const rules = contractRules('vatFiledTo')
 
 /** The last day of which VAT was filed, which owners alone set. */
 export function VatFiledCard() {

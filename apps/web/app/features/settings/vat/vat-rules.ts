@@ -1,1 +1,0 @@
-export { vatFiledTo, vatSettings } from '@quotespark/contract'
