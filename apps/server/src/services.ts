@@ -16,9 +16,11 @@ import type { ReadOperatingState } from './operating/operating-state.ts'
 
 /** Actions in their undo window (ADR 0020). */
 interface UndoWindows {
-  /** Ends the undo windows of a document and acts now, if there are any: all of them, or only the named one. */
-  end(document: DocumentRef, hold_id?: string): Promise<void>
-  /** Ends the undo windows of all documents of all companies, one after the other, until the signal; jobs do the rest. */
+  /** Ends an undo window and acts now, unless it is over. */
+  end(waiting: { company_id: string; id: string }): Promise<void>
+  /** The same for the undo window of a document, if it has one. */
+  endOf(document: DocumentRef): Promise<void>
+  /** Ends the undo windows of all companies, one after the other, until the signal; jobs do the rest. */
   endAll(until: AbortSignal): Promise<void>
 }
 

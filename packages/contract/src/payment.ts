@@ -2,7 +2,7 @@ import { CREDIT_REASONS, PAYMENT_KINDS, PAYMENT_STATES } from '@quotespark/domai
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary } from './customer.ts'
-import { pdfFile, undoableInput } from './document.ts'
+import { pdfFile, undoableInput, waitingStep } from './document.ts'
 import {
   calendarDate,
   id,
@@ -96,6 +96,8 @@ export const payment = z.object({
   excess_amount: money,
   /** Why Stripe did not make a refund that was asked for; null for anything else. */
   failure_reason: z.string().nullable(),
+  /** The undo window of a row that can still be undone. */
+  held: waitingStep.nullable(),
   customer: customerSummary.nullable(),
   /** For a payment what it settles now, for a void or a refund what it took off each invoice. */
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount: money })),
@@ -107,7 +109,7 @@ export type Payment = z.infer<typeof payment>
 
 /** A payment with what became of it. */
 const paymentDetail = payment.extend({
-  /** Rows that took of it or brought that back, in the order in which they were made, then refunds that wait for Stripe or were refused. */
+  /** Rows that took of it or brought that back, in the order in which they were made, then what waits for Stripe or can still be undone, or was refused. */
   later_rows: z.array(payment),
 })
 export type PaymentDetail = z.infer<typeof paymentDetail>
@@ -253,7 +255,7 @@ export const paymentContract = {
       tags,
       summary: 'Record a payment of a customer for several invoices',
     })
-    .input(newPaymentInput)
+    .input(newPaymentInput.extend(undoableInput))
     .output(payment)
     .errors(
       refusals(
@@ -314,6 +316,16 @@ export const paymentContract = {
         'idempotency_key_reused',
       ),
     ),
+  undo: procedure('manage_invoices')
+    .route({
+      method: 'POST',
+      path: '/payments/{id}/undo',
+      tags,
+      summary: 'Take back a payment, a void or a refund during its undo window',
+    })
+    .input(z.object({ id }))
+    .output(payment)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'nothing_to_undo')),
   correct: procedure('manage_invoices')
     .route({
       method: 'POST',

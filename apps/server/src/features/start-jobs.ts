@@ -53,7 +53,9 @@ export async function startJobs(services: Services): Promise<void> {
     certify(services, document, answer_id),
   )
   await queue.work('mail-receipt', (mail) => mailReceipt(services, mail))
-  await queue.work('end-hold', ({ hold_id, ...document }) => services.undoWindows.end(document, hold_id))
+  await queue.work('end-hold', ({ company_id, hold_id }) =>
+    services.undoWindows.end({ company_id, id: hold_id }),
+  )
   for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [ScheduledJob, Timed][]) {
     await queue.work(name, async () => {
       if (!waitsForRoom || !(await services.disk.look()).is_nearly_full) await run(services)

@@ -1,10 +1,10 @@
-import { insertVoid } from './document/payment/void-payment.ts'
+import { takePayment } from './document/payment/take-payment.ts'
 import { endReminding } from './document/remind/reminder.ts'
 import type { AllSteps } from './document/undo-window/end-undo-window.ts'
 import { removeInvoice } from './invoice/delete-invoice.ts'
-import { takePayment } from './invoice/record-payment.ts'
 import { postEInvoice } from './invoice/send-e-invoice.ts'
 import { endRefund } from './payment/refund-payment.ts'
+import { endVoid } from './payment/void-payment.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
 
@@ -20,10 +20,10 @@ export const WAITING_STEPS: AllSteps = {
     send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
     remind: endReminding,
     delete: (parts, invoice, { by }) => removeInvoice(parts, invoice, by, null),
-    pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
-    async void(parts, invoice, { input, by }) {
-      await insertVoid(parts, { company_id: invoice.company_id, invoices: [invoice] }, input, by)
-    },
-    refund: (parts, { company_id }, { input, by }) => endRefund(parts, company_id, input, by),
+  },
+  money: {
+    pay: takePayment,
+    void: (parts, _, held) => endVoid(parts, held),
+    refund: (parts, _, held) => endRefund(parts, held),
   },
 }

@@ -1,6 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, type Transaction } from '@quotespark/database'
-import type { DocumentKind } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
@@ -27,7 +26,7 @@ interface Jobs extends Record<ScheduledJob, Record<string, never>> {
   'transmit-e-invoice': { company_id: string; transmission_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
   'mail-receipt': { company_id: string; document_id: string | null; payment_id: string; email_id: string }
-  'end-hold': { kind: DocumentKind; company_id: string; document_id: string; hold_id: string }
+  'end-hold': { company_id: string; hold_id: string }
 }
 type JobName = keyof Jobs
 

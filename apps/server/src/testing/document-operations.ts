@@ -236,6 +236,7 @@ export const DOCUMENT_OPERATIONS: Operations = {
     caller: 'staff',
     input: ({ payment }) => ({ id: payment, reference: 'BACS 7' }),
   },
+  'payment.undo': { caller: 'staff', input: ({ waitingPayment }) => ({ id: waitingPayment }) },
   'payment.void': { caller: 'staff', input: ({ payment }) => ({ id: payment, reason: 'It never came.' }) },
   'quote.count': { caller: 'staff', input: ({ customer }) => ({ customer_id: customer }) },
   'quote.doWithSeveral': {

@@ -24,6 +24,7 @@ import {
   storeUndoWindow,
   storeVatRate,
   storeView,
+  storeWaitingPayment,
 } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
@@ -252,6 +253,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     invoiceToken: async () => tokenOf(await sentInvoice()),
     paidInvoice: async () => (await paidInvoice()).id,
     payment: async () => (await paidInvoice()).payments[0]?.id ?? '',
+    waitingPayment: async () =>
+      storeWaitingPayment(db, { company_id: company.id, customer_id: (await customer()).id }),
     credit: async () => (await credit()).customer_id,
     creditedInvoice: async () => (await credit()).invoice_id,
     creditedQuote: async () => (await credit()).quote_id,

@@ -188,6 +188,22 @@ export async function storeUndoWindow(
   return document.document_id
 }
 
+/** Stores a payment of a customer in an undo window so long that nothing ends it. Returns its id. */
+export async function storeWaitingPayment(
+  db: Database,
+  { company_id, customer_id }: { company_id: string; customer_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  const payment = { amount: '10.00', paid_on: '2026-11-20', method: 'cash', reference: null, quote_id: null }
+  await db.insert(documentHolds).values({
+    ...{ company_id, id, step: 'pay', shown_status: '' },
+    input: { payment, thanks_to: null, credit: '10.00', customer_id, shares: [] },
+    taken_by: { user_id: uuidv7(), name: 'Ann', email: 'ann@example.com' },
+    held_until: '2099-01-01T00:00:00.000Z',
+  })
+  return id
+}
+
 /** Stores an invoice with one line, and its payment if any amount is paid. */
 export async function storeInvoice(
   db: Database,

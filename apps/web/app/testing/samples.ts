@@ -341,7 +341,7 @@ export function samplePayment(differs: Partial<PaymentDetail> = {}): PaymentDeta
     ...{ state: 'received', corrections: [], created_by_name: 'Amelia Hart', created_at: NOVEMBER },
     customer: { id: sampleId(3), name, email },
     invoices: [{ invoice_id: id, invoice_number, amount: '120.00' }],
-    ...{ later_rows: [], fee_amount: null, excess_amount: '0.00', failure_reason: null },
+    ...{ later_rows: [], fee_amount: null, excess_amount: '0.00', failure_reason: null, held: null },
     abilities: { void: true, refund: true, correct: true, receipt: true },
     ...differs,
   }

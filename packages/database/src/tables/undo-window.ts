@@ -1,19 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { documents } from './document.ts'
 
 /**
- * A queued step of a document during its undo window: one per document, deleted once it is done or undone. Until then
- * nothing else in the database knows of it.
+ * A queued step during its undo window, deleted once it is done or undone; until then nothing else in the database knows of it. It has a
+ * row for each document that it changes, and a document has one step at a time. Money that concerns no invoice has one row without a
+ * document.
  */
 export const documentHolds = pgTable(
   'document_holds',
   {
     company_id: uuid().notNull(),
-    document_id: uuid().notNull(),
-    /** The job that runs the step names this id, so that it never runs a later one. */
+    /** The id of the step, which its job names; what a step about money writes gets it as its own. */
     id: uuid().notNull(),
+    /** Counts the rows of a step. */
+    position: integer().notNull().default(0),
+    document_id: uuid(),
     step: text()
       .$type<
         'send' | 'send_e_invoice' | 'remind' | 'accept' | 'reject' | 'pay' | 'void' | 'refund' | 'delete'
@@ -31,7 +45,8 @@ export const documentHolds = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    primaryKey({ name: 'document_holds_pkey', columns: [table.company_id, table.document_id] }),
+    primaryKey({ name: 'document_holds_pkey', columns: [table.company_id, table.id, table.position] }),
+    unique('document_holds_document_unique').on(table.company_id, table.document_id),
     foreignKey({
       name: 'document_holds_document_fk',
       columns: [table.company_id, table.document_id],
@@ -40,6 +55,10 @@ export const documentHolds = pgTable(
     check(
       'document_holds_step_check',
       sql`${table.step} in ('send', 'send_e_invoice', 'remind', 'accept', 'reject', 'pay', 'void', 'refund', 'delete')`,
+    ),
+    check(
+      'document_holds_document_check',
+      sql`${table.document_id} is not null or ${table.step} in ('pay', 'void', 'refund')`,
     ),
   ],
 )

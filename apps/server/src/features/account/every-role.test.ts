@@ -160,6 +160,7 @@ const NEEDED: Record<string, Permission | null> = {
   'payment.getReceipt': null,
   'payment.list': null,
   'payment.refund': 'refund_payments',
+  'payment.undo': 'manage_invoices',
   'payment.void': 'refund_payments',
   'quote.count': null,
   'quote.create': 'manage_quotes',

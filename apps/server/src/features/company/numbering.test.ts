@@ -223,7 +223,7 @@ describe('deleting a draft invoice with an undo window', () => {
     expect(await bob.client.invoice.undo({ id })).toMatchObject({ id, invoice_number, status: 'draft' })
     expect((await bob.client.invoice.listUnusedNumbers({})).items).toEqual([])
     await bob.client.invoice.delete({ params: { id }, query: { undoable: 'true' } })
-    await held.services.undoWindows.end(documentRef('invoice', bob.company.id, id))
+    await held.services.undoWindows.endOf(documentRef('invoice', bob.company.id, id))
     const [item] = (await bob.client.invoice.listUnusedNumbers({})).items
     expect(item?.number).toBe(invoice_number)
   })

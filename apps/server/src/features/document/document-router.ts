@@ -140,7 +140,7 @@ export function documentRouter<Name extends DocumentKind>(
       return get(context, input.id)
     }),
     endHold: forReaders.endHold.handler(async ({ context: { asStaff, company, services }, input }) => {
-      await services.undoWindows.end(refIn(await company(), input.id))
+      await services.undoWindows.endOf(refIn(await company(), input.id))
       return asStaff((reader) => get(reader, input.id))
     }),
     previewMail: forReaders.previewMail.handler(

@@ -83,6 +83,6 @@ export async function lockForStaff<Name extends DocumentKind>(
   const document = documentRef(kind, actor.company_id, id)
   // Sent together, run in this order: what waits is looked for under the lock.
   const [row, hold] = await together([lockDocument(db, document), findUndoWindow(db, document)])
-  if (hold) throw new WorkNeededFirst(() => services.undoWindows.end(document))
+  if (hold) throw new WorkNeededFirst(() => services.undoWindows.end(hold))
   return kindOf(kind).rowAt(row as unknown as DocumentRows[Name], services.clock.now())
 }

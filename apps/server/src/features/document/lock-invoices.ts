@@ -11,7 +11,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
-import { type DocumentRef, documentRef, isDocument } from './document-ref.ts'
+import { type DocumentRef, isDocument } from './document-ref.ts'
 import type { InvoiceDocument } from './printable.ts'
 import { keepVatPeriod } from './vat/lock-vat-period.ts'
 
@@ -99,11 +99,11 @@ export async function endWaitingSteps(
 ): Promise<void> {
   if (ids.length === 0) return
   const waiting = await db
-    .select({ id: documentHolds.document_id })
+    .selectDistinct({ id: documentHolds.id })
     .from(documentHolds)
     .where(and(eq(documentHolds.company_id, company_id), isOneOf(documentHolds.document_id, [...ids])))
   if (waiting.length === 0) return
   throw new WorkNeededFirst(async () => {
-    for (const { id } of waiting) await services.undoWindows.end(documentRef('invoice', company_id, id))
+    for (const { id } of waiting) await services.undoWindows.end({ company_id, id })
   })
 }

@@ -10,11 +10,19 @@ import {
   isInvoiceDeletable,
   isInvoiceEditable,
   isRemindable,
+  type Share,
   showsVat,
   splitPayment,
   voidPayment,
 } from '@quotespark/domain/document'
-import { compareMoney, isZeroMoney, type Money, subtractMoney, sumMoney } from '@quotespark/domain/money'
+import {
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  ZERO_MONEY,
+} from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
@@ -23,12 +31,13 @@ import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
 import { missingParticulars } from '../document/kinds/sendable-invoice.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
+import type { WaitingRefund } from '../document/payment/asked-refund.ts'
 import type { RecordedPayment } from '../document/payment/list-payments.ts'
 import { presentPayment } from '../document/payment/present-payment.ts'
+import type { WaitingVoid } from '../document/payment/void-payment.ts'
 import { withPendingPayment, withWaitingPayment } from '../document/payment/waiting-payments.ts'
 import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
-import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 
 /** `gains_addresses`: once sent again, an access point can carry it. */
@@ -178,17 +187,19 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
   // Says what somebody else has paid meanwhile is no longer there to be paid.
   const amount = changedBy(hold, record, waiting)
   if (isZeroMoney(amount)) return { ...record, payments }
-  const { amount_paid, balance_due } = (step === 'pay' ? applyPayment : voidPayment)(record.invoice, amount)
+  const isMorePaid = step === 'pay' || (step === 'void' && (hold.input as WaitingVoid).gives !== undefined)
+  const { amount_paid, balance_due } = (isMorePaid ? applyPayment : voidPayment)(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
   return { ...record, invoice: { ...invoice, amount_paid, balance_due, paid_date }, payments }
 }
 
 /** The part of a waiting payment, void or refund that the balance changes by. */
-function changedBy(
-  { step, input }: UndoWindow,
-  { invoice }: PresentedRecord,
-  waiting: RecordedPayment,
-): Money {
-  if (step === 'pay') return splitPayment(invoice, waiting.payment_amount).part
-  return step === 'refund' ? (input as WaitingStepInput['refund']).owed_amount : waiting.amount
+function changedBy(hold: UndoWindow, { invoice }: PresentedRecord, waiting: RecordedPayment): Money {
+  if (hold.step === 'pay') return splitPayment(invoice, waiting.amount).part
+  const ofInvoice = ({ invoice_id }: Share) => invoice_id === hold.document_id
+  if (hold.step === 'refund') {
+    return (hold.input as WaitingRefund).shares.find(ofInvoice)?.owed_amount ?? ZERO_MONEY
+  }
+  const { gives } = hold.input as WaitingVoid
+  return gives ? (gives.find(ofInvoice)?.amount ?? ZERO_MONEY) : waiting.amount
 }

@@ -1,21 +1,17 @@
 import type { paymentInput } from '@quotespark/contract'
 import { applyPayment, splitPayment } from '@quotespark/domain/document'
-import { isZeroMoney, normaliseMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { isZeroMoney, normaliseMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { lockForStaff } from '../document/lock-document.ts'
-import { notifyOfCredit } from '../document/payment/announce-card-payment.ts'
-import { insertPayment } from '../document/payment/note-payment.ts'
 import { asPayer } from '../document/payment/payer-mail.ts'
 import { receiptAddress } from '../document/payment/receipt-address.ts'
 import { requirePast } from '../document/payment/refuse.ts'
-import { thankForPayment } from '../document/payment/thank-for-payment.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
-import type { Sender } from '../document/product-sender.ts'
-import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
-import type { WaitingStepInput } from '../document/undo-window/waiting-input.ts'
+import { takePayment } from '../document/payment/take-payment.ts'
+import { hasUndoWindow, startMoneyWindow } from '../document/undo-window/open-undo-window.ts'
 
 type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 
@@ -33,27 +29,12 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const { status } = applyPayment(invoice, isZeroMoney(part) ? payment.amount : part)
   const thanks_to = await receiptAddress(context.db, asPayer(invoice), notify_customer)
   await countMail(context, actor.company_id, thanks_to)
-  const received = { payment, thanks_to, credit }
+  const { company_id } = actor
+  const shares = isZeroMoney(part) ? [] : [{ invoice_id: invoice.id, amount: part }]
+  const waiting = { payment, thanks_to, credit, customer_id: invoice.customer_id, shares }
+  const step = { id: uuidv7(), input: waiting }
   if (undoable && hasUndoWindow(services)) {
-    return startUndoWindow(context, invoice, { step: 'pay', input: received, shown_status: status })
+    return startMoneyWindow(context, [{ row: invoice, shown_status: status }], { step: 'pay', ...step })
   }
-  await takePayment(context, invoice, received, actor)
-}
-
-/**
- * Records the payment; the invoice's row must be locked. When it waited and is too much for its invoice by now, the rest is credit and
- * staff are told.
- */
-export async function takePayment(
-  parts: Pick<StaffContext, 'db' | 'services' | 'afterwards'>,
-  invoice: InvoiceDocument,
-  { payment, thanks_to, credit: expected }: WaitingStepInput['pay'],
-  by: Sender,
-): Promise<void> {
-  const noted = await insertPayment(parts, invoice, payment, by)
-  if (thanks_to !== null) await thankForPayment(parts, asPayer(invoice), noted.id)
-  if (noted.credit === (expected ?? ZERO_MONEY)) return
-  const printable = await loadPrintableInvoice(parts.db, invoice.company_id, invoice.id)
-  const { amount } = payment
-  await notifyOfCredit(parts, printable, { amount, credit: noted.credit, how: '' })
+  await takePayment(context, [invoice], { ...step, company_id, by: actor })
 }

@@ -13,8 +13,10 @@ import { findPayment, isVoided } from '../document/payment/find-payment.ts'
 import { loadPayments } from '../document/payment/payment-rows.ts'
 import { findRequest, loadRefund, loadRequests } from '../document/payment/refund-requests.ts'
 import { requireCustomer } from '../document/require-customer.ts'
+import { findMoneyWindows } from '../document/undo-window/open-undo-window.ts'
 import { CSV_COLUMNS } from './payment-csv.ts'
 import { isWaitingState, listWaiting, loadPromised } from './waiting-payments.ts'
+import { findWaitingRow, loadWaitingRow } from './waiting-row.ts'
 
 const NEWEST_FIRST: ListOrder = {
   sort: 'paid_on',
@@ -131,6 +133,8 @@ function readPage(db: Transaction, condition: SQL | undefined, limit: number) {
 export async function getPayment(reader: StaffReader, id: string): Promise<PaymentDetail> {
   const { db, actor } = reader
   const { company_id } = actor
+  const waiting = await findWaitingRow(reader, { company_id, id })
+  if (waiting) return { ...waiting, later_rows: [] }
   const request = await findRequest(db, company_id, id)
   if (request) {
     const refund = await loadRefund(reader, id)
@@ -153,7 +157,11 @@ export async function getPayment(reader: StaffReader, id: string): Promise<Payme
     .orderBy(asc(payments.created_at), asc(payments.id))
   const [found, ...rows] = await loadPayments(reader, [id, ...later.map((row) => row.id)])
   const payment = found as Payment
-  return { ...payment, later_rows: [...rows, ...(await loadRequests(reader, payment))] }
+  const waitingRows: Payment[] = []
+  for (const { id: waitingId } of await findMoneyWindows(db, company_id, id)) {
+    waitingRows.push(await loadWaitingRow(reader, { company_id, id: waitingId }))
+  }
+  return { ...payment, later_rows: [...rows, ...(await loadRequests(reader, payment)), ...waitingRows] }
 }
 
 /** Exports the payments that match as a table for spreadsheets, the newest day first. */

@@ -1,79 +1,94 @@
 import type { newPaymentInput, Payment } from '@quotespark/contract'
 import { documents, type Transaction } from '@quotespark/database'
-import { fillInOrder, OWED_INVOICE_STATUSES, restOfShares, type Share } from '@quotespark/domain/document'
+import {
+  applyPayment,
+  fillInOrder,
+  OWED_INVOICE_STATUSES,
+  restOfShares,
+  type Share,
+} from '@quotespark/domain/document'
 import { normaliseMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
-import { type DocumentRef, documentRef, isDocument } from '../document/document-ref.ts'
-import { recordEvent } from '../document/evidence/history.ts'
+import { documentRef, isDocument } from '../document/document-ref.ts'
 import { endWaitingSteps, lockInvoiceRows, lockInvoices, lockPayer } from '../document/lock-invoices.ts'
-import { type InvoiceShare, insertSharedPayment } from '../document/payment/note-payment.ts'
+import type { InvoiceShare } from '../document/payment/note-payment.ts'
 import { openInvoices } from '../document/payment/open-invoices.ts'
 import { loadPayment } from '../document/payment/payment-rows.ts'
 import { receiptAddress } from '../document/payment/receipt-address.ts'
 import { refuse, requirePast } from '../document/payment/refuse.ts'
-import { thankForPayment } from '../document/payment/thank-for-payment.ts'
+import { takePayment } from '../document/payment/take-payment.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
+import { hasUndoWindow, startMoneyWindow } from '../document/undo-window/open-undo-window.ts'
+import { loadWaitingRow } from './waiting-row.ts'
 
-type NewPayment = z.output<typeof newPaymentInput>
+type NewPayment = z.output<typeof newPaymentInput> & { undoable: boolean }
 
 /**
  * Records a payment of a customer for several invoices: as `allocations` say, or the oldest due first. The rest is their credit, and
- * with `quote_id` the next invoice of that quote takes it. Refuses an invoice or a quote of somebody else, a quote that is still a draft,
- * more than an invoice owes, parts of more than the payment, and a day in the future.
+ * with `quote_id` the next invoice of that quote takes it. With `undoable` it waits on all of them. Refuses an invoice or a quote of
+ * somebody else, a quote that is still a draft, more than an invoice owes, parts of more than the payment, and a day in the future.
  */
 export async function recordSharedPayment(context: StaffContext, input: NewPayment): Promise<Payment> {
   const { db, actor, services } = context
-  const { customer_id, allocations: typed, notify_customer, ...payment } = input
+  const { customer_id, allocations: typed, notify_customer, undoable, ...payment } = input
   const { company_id } = actor
   requirePast(payment.paid_on, londonDate(services.clock.now()))
   const received = { ...payment, amount: normaliseMoney(payment.amount) }
   await lockPayer(db, company_id, customer_id)
-  const quote =
-    payment.quote_id === null
-      ? null
-      : await findQuoteOf(db, company_id, { customer_id, id: payment.quote_id })
+  if (payment.quote_id !== null) await requireQuoteOf(db, company_id, { customer_id, id: payment.quote_id })
   const given = typed?.map((share) => ({ ...share, amount: normaliseMoney(share.amount) }))
   if (given) restOfShares(received.amount, given)
   const shares = given
     ? await sharesAsGiven(context, customer_id, given)
     : await sharesOldestFirst(context, customer_id, { amount: received.amount, quote_id: payment.quote_id })
-  const credit = restOfShares(received.amount, shares.map(asShare))
+  const planned = shares.map(asShare)
+  const credit = restOfShares(received.amount, planned)
+  // Refuses more than an invoice owes, and one that takes no payment.
+  const covered = shares.map(({ invoice, amount }) => ({
+    row: invoice,
+    shown_status: applyPayment(invoice, amount).status,
+  }))
   const payer = { company_id, customer_id, invoice_id: shares[0]?.invoice.id ?? null }
   const thanks_to = await receiptAddress(db, payer, notify_customer)
   await countMail(context, company_id, thanks_to)
-  const { id, sha256 } = await insertSharedPayment(context, payer, received, { shares, credit }, actor)
-  if (quote) {
-    const data = { amount: received.amount }
-    await recordEvent(context, quote, 'payment_recorded', actor, { data, evidence: { sha256 } })
+  const id = uuidv7()
+  const step = { id, input: { payment: received, thanks_to, credit, customer_id, shares: planned } }
+  if (undoable && hasUndoWindow(services)) {
+    await startMoneyWindow(context, covered, { step: 'pay', ...step })
+    return loadWaitingRow(context, { company_id, id })
   }
-  if (thanks_to !== null) await thankForPayment(context, payer, id)
+  const invoices = shares.map(({ invoice }) => invoice)
+  await takePayment(context, invoices, { ...step, company_id, by: actor })
   return loadPayment(context, id)
 }
 
 const asShare = ({ invoice, amount }: InvoiceShare): Share => ({ invoice_id: invoice.id, amount })
 
-/** Finds the quote that money is for. Refuses one of another customer as one that is not there, and a draft. */
-async function findQuoteOf(
+/** Refuses a quote of another customer as one that is not there, and a draft. */
+async function requireQuoteOf(
   db: Transaction,
   company_id: string,
   { id, customer_id }: { id: string; customer_id: string },
-): Promise<DocumentRef<'quote'>> {
-  const quote = documentRef('quote', company_id, id)
+): Promise<void> {
   const [found] = await db
     .select({ status: documents.status })
     .from(documents)
     .where(
-      and(isDocument(documents, quote), eq(documents.kind, 'quote'), eq(documents.customer_id, customer_id)),
+      and(
+        isDocument(documents, documentRef('quote', company_id, id)),
+        eq(documents.kind, 'quote'),
+        eq(documents.customer_id, customer_id),
+      ),
     )
   if (!found) throw new Refusal('not_found', { entity: 'quote' })
   if (found.status === 'draft') refuse('quote_id', MESSAGES.paidDraft)
-  return quote
 }
 
 /** Refuses an invoice of another customer as one that is not there, and more than an invoice owes. */

@@ -7,6 +7,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { creditRefunded, refuseUncreditable } from '../document/credit/credit-refunded.ts'
 import { lockInvoices, lockPayer } from '../document/lock-invoices.ts'
@@ -23,15 +24,19 @@ import { openPartsOf } from '../document/payment/open-parts.ts'
 import { countRefundNotice, tellOfRefund } from '../document/payment/refund-notice.ts'
 import { dayOf, refuse } from '../document/payment/refuse.ts'
 import type { Sender } from '../document/product-sender.ts'
-import { hasUndoWindow, startUndoWindow } from '../document/undo-window/open-undo-window.ts'
+import {
+  findMoneyWindows,
+  hasUndoWindow,
+  startMoneyWindow,
+} from '../document/undo-window/open-undo-window.ts'
 
 type RefundInput = z.output<typeof refundInput> & { id: string; undoable: boolean }
 type Parts = Pick<StaffContext, 'db' | 'services' | 'afterwards'>
 
 /**
  * Refunds a payment or a part of it: asks Stripe for it, or records that it was paid back by hand. Where the price is lower now, credit
- * notes for what the invoices would owe again come with its row. The refund of a payment that settles one invoice can be undone. Returns
- * the id of its row, which there is once that time is over and Stripe has answered. Refuses more than is left of it with
+ * notes for what the invoices would owe again come with its row. With `undoable` it waits on all invoices that it changes. Returns the id
+ * of its row, which there is once that time is over and Stripe has answered. Refuses more than is left of it with
  * `refund_exceeds`, a payment that is void or disputed with `payment_closed`, by hand a day before the payment or in the future, and as
  * `refuseUncreditable` and `countRefundNotice` do.
  */
@@ -42,30 +47,43 @@ export async function refundPayment(
   const { actor, services } = context
   const { company_id } = actor
   const asked = { ...input, id: uuidv7(), payment_id, amount: normaliseMoney(input.amount) }
+  await endWaitingRefunds(context, company_id, payment_id)
   const checked = await checkRefund(context, company_id, asked)
   const { payment, invoices, taken, owing, paid_on, method } = checked
   const { credit_note, notify_customer } = asked
   const payer = { company_id, customer_id: payment.customer_id, invoice_id: firstOf(taken) }
   const mailed = notify_customer ? await countRefundNotice(context, payer, credit_note ? owing : []) : []
-  const [invoice] = invoices
-  if (invoice && invoices.length === 1 && taken.length > 0 && undoable && hasUndoWindow(services)) {
-    const taken_amount = sumMoney(taken.map(({ amount }) => amount))
-    const owed_amount = credit_note ? ZERO_MONEY : sumMoney(owing.map(({ amount }) => amount))
-    const { status } = isZeroMoney(owed_amount) ? invoice : statusOnceOwed(invoice, owed_amount)
-    const held = { asked: { ...asked, paid_on, method }, taken_amount, owed_amount, mailed }
-    await startUndoWindow(context, invoice, { step: 'refund', input: held, shown_status: status })
+  if (undoable && hasUndoWindow(services)) {
+    const changed = invoices.flatMap((row) => {
+      const ofInvoice = taken.filter(({ item }) => item.document_id === row.id)
+      if (ofInvoice.length === 0) return []
+      const owed = owing.find(({ invoice }) => invoice.id === row.id)?.amount
+      const owed_amount = credit_note || !owed ? ZERO_MONEY : owed
+      return { row, amount: sumMoney(ofInvoice.map(({ amount }) => amount)), owed_amount }
+    })
+    const covered = changed.map(({ row, owed_amount }) => ({
+      row,
+      shown_status: isZeroMoney(owed_amount) ? row.status : statusOnceOwed(row, owed_amount).status,
+    }))
+    const shares = changed.map(({ row, ...amounts }) => ({ invoice_id: row.id, ...amounts }))
+    const input = { asked: { ...asked, paid_on, method }, shares, mailed }
+    await startMoneyWindow(context, covered, { step: 'refund', id: asked.id, input })
     return asked.id
   }
   await carryOut(context, checked, asked, { by: actor, isFirst: true })
   return asked.id
 }
 
-/** Makes a refund whose undo window has ended; the customer of its invoice must be locked. Staff are told where Stripe refuses it. */
+/** Has refunds of the same payment done first that can still be undone: they count towards what is left of it. */
+async function endWaitingRefunds({ db, services }: StaffContext, company_id: string, payment_id: string) {
+  const [first] = await findMoneyWindows(db, company_id, payment_id)
+  if (first) throw new WorkNeededFirst(() => services.undoWindows.end(first))
+}
+
+/** Makes a refund whose undo window has ended. Staff are told where Stripe refuses it. */
 export async function endRefund(
   parts: Parts,
-  company_id: string,
-  { asked }: Pick<WaitingRefund, 'asked'>,
-  by: Sender,
+  { company_id, input: { asked }, by }: { company_id: string; input: WaitingRefund; by: Sender },
 ): Promise<void> {
   const checked = await checkRefund(parts, company_id, asked)
   await carryOut(parts, checked, asked, { by, isFirst: false })

@@ -5,6 +5,7 @@ import { countPayments } from './count-payments.ts'
 import { exportPayments, getPayment, listCompanyPayments } from './list-payments.ts'
 import { recordSharedPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
+import { undoPayment } from './undo-payment.ts'
 import { voidPayment } from './void-payment.ts'
 import { loadAskedRefund } from './waiting-row.ts'
 
@@ -24,5 +25,6 @@ export const paymentRouter = {
     run((context) => refundPayment(context, input), loadAskedRefund),
   ),
   void: staff.payment.void.handler(({ context, input }) => voidPayment(context, input)),
+  undo: staff.payment.undo.handler(({ context, input }) => undoPayment(context, input.id)),
   correct: staff.payment.correct.handler(({ context, input }) => correctPayment(context, input)),
 }

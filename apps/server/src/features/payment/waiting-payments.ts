@@ -135,6 +135,7 @@ export async function loadPromised(
         paid_on: londonDate(new Date(created_at)),
         state: failure === null ? 'on_its_way' : 'failed',
         failure_reason: failure,
+        held: null,
         invoices: [{ invoice_id, invoice_number, amount }],
         ...{ fee_amount: null, excess_amount: ZERO_MONEY },
         ...{ refundable_amount: ZERO_MONEY, unallocated_amount: ZERO_MONEY },

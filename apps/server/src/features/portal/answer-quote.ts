@@ -55,7 +55,7 @@ export async function answerQuote(
   const { company_id } = document
   const { answer } = input
   // A step by staff in its undo window is done first.
-  await services.undoWindows.end(document)
+  await services.undoWindows.endOf(document)
   const { status: before } = await requireSealed(services, document)
   // If the quote cannot be accepted, that refusal comes before any about the picture. Reading a picture takes time, so it
   // happens before the row is locked.

@@ -48,7 +48,7 @@ export async function resolveLink(
   const { revoked_at, company, deleted_at, held_step, ...document } = link
   if (deleted_at !== null) throw new Refusal('company_closed', { company })
   if (revoked_at !== null) throw new Refusal('link_revoked', {})
-  if (held_step === 'send') await undoWindows.end(document)
+  if (held_step === 'send') await undoWindows.endOf(document)
   return document
 }
 

@@ -1,4 +1,11 @@
-import { correctedPayment, overpayment, payment, paymentVoid, refund } from '../sample/payment.ts'
+import {
+  correctedPayment,
+  overpayment,
+  payment,
+  paymentVoid,
+  refund,
+  waitingPayment,
+} from '../sample/payment.ts'
 import type { Manual } from './page.ts'
 
 const ofCustomer = { customer_id: payment.customer?.id ?? '', from: '2026-11-01', to: '2026-11-30' }
@@ -38,7 +45,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   get: {
     description:
-      'Returns one payment, void or refund with what it settles now, its corrections, and in `later_rows` everything that was voided, refunded or disputed of it since, in the order in which that was recorded, then refunds that wait for Stripe or that Stripe has refused.',
+      'Returns one payment, void or refund with what it settles now, its corrections, and in `later_rows` everything that was voided, refunded or disputed of it since, in the order in which that was recorded, then what waits for Stripe or can still be undone, and refunds that Stripe has refused.',
     notFound: ['payment'],
     input: { id: payment.id },
     output: { ...payment, later_rows: [] },
@@ -51,7 +58,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   create: {
     description:
-      'Records a payment at once. `allocations` say what it settles; without them the invoices that are due first are paid, and of the same day the one saved first. The rest is the customer’s credit. With `quote_id` it pays that quote’s open invoices alone, and the rest waits for its next one, which takes it when it is issued and has the day it came as tax point. With `notify_customer` one email names the invoices it settles, with the receipt. It has no undo window: a mistake is put right by a void.',
+      'Records a payment. `allocations` say what it settles; without them the invoices that are due first are paid, and of the same day the one saved first. The rest is the customer’s credit. With `quote_id` it pays that quote’s open invoices alone, and the rest waits for its next one, which takes it when it is issued and has the day it came as tax point. With `notify_customer` one email has the receipt. With `undoable` it waits on all invoices for the undo window.',
     notFound: ['customer', 'invoice', 'quote'],
     input: {
       ...{
@@ -66,14 +73,14 @@ export const paymentManual: Manual<'payment'> = {
   },
   refund: {
     description:
-      'Refunds a payment, up to `refundable_amount`: through Stripe where it came that way, unless `through` is `by_hand`. It takes the unused surplus, then `invoice_id`, then what was settled last; those invoices owe it again, unless `credit_note` says that the price is lower now. `notify_customer` emails the refund and these notes. Until Stripe answers, it is `on_its_way` and holds its amount; a refusal is `invalid_input`. With `undoable` that of a payment for one invoice waits for the undo window.',
+      'Refunds a payment, up to `refundable_amount`: through Stripe where it came that way, unless `through` is `by_hand`. It takes the unused surplus, then `invoice_id`, then what was settled last; those invoices owe it again, unless `credit_note` says that the price is lower now. `notify_customer` emails the refund and these notes. Until Stripe answers, it is `on_its_way` and holds its amount; a refusal is `invalid_input`. With `undoable` it waits for the undo window.',
     notFound: ['payment', 'invoice'],
     input: { id: refund.payment_id ?? '', amount: refund.amount, reason: refund.reason ?? '' },
     output: refund,
   },
   void: {
     description:
-      'Voids a payment that never came, or a refund that was never made, as a row of its own: dated today or on `paid_on`, the day on which the bank took the money back. The invoices owe again what a payment settled; what a refund took goes back to them. A second call, and a payment of which something was refunded, is `payment_closed`; `credit_used` names invoices on which its surplus was used. With `undoable` the void of a payment for one invoice waits for the undo window.',
+      'Voids a payment that never came, or a refund that was never made, as a row of its own: dated today or on `paid_on`, the day on which the bank took the money back. The invoices owe again what a payment settled; what a refund took goes back to them. A second call, and a payment of which something was refunded, is `payment_closed`; `credit_used` names invoices on which its surplus was used. With `undoable` it waits for the undo window.',
     notFound: ['payment'],
     input: {
       id: paymentVoid.payment_id ?? '',
@@ -81,6 +88,13 @@ export const paymentManual: Manual<'payment'> = {
       paid_on: paymentVoid.paid_on,
     },
     output: paymentVoid,
+  },
+  undo: {
+    description:
+      'Takes back a payment, a void or a refund that was made with `undoable` and still waits (`held`), on every invoice that it concerns, and answers with it. Nothing of it was recorded. `undo` of any of these invoices does the same. What was recorded already is refused with `nothing_to_undo`.',
+    notFound: ['payment'],
+    input: { id: waitingPayment.id },
+    output: { ...waitingPayment, held: null },
   },
   correct: {
     description:

@@ -13,6 +13,7 @@ const { id, name, email } = documentCustomer
 export const payment: Payment = {
   ...{ ...first, kind: 'payment', amount, signed_amount: amount, unallocated_amount: '0.00' },
   ...{ credit_note_id: null, quote: null, fee_amount: null, excess_amount: '0.00', failure_reason: null },
+  held: null,
   customer: { id, name, email },
   invoices: [{ invoice_id, invoice_number, amount }],
   abilities: ofPayment,
@@ -44,6 +45,14 @@ export const overpayment: Payment = {
   ...payment,
   ...{ id: sampleId('overpayment'), amount: '1580.00', signed_amount: '1580.00' },
   ...{ unallocated_amount: '80.00', refundable_amount: '1580.00' },
+}
+
+/** It can be undone for some more seconds. */
+export const waitingPayment: Payment = {
+  ...payment,
+  ...{ id: sampleId('waiting payment'), state: 'on_its_way', refundable_amount: '0.00' },
+  held: { step: 'pay', until: '2026-11-20T09:30:10.000Z', seconds_left: 8, by_name: OWNER_NAME },
+  abilities: { void: false, refund: false, correct: false, receipt: false },
 }
 
 export const refund: Payment = {

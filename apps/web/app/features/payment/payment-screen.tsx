@@ -24,6 +24,9 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { CorrectionList } from '~/features/document/detail/payment-notes.tsx'
+import { useMoneyRefresh } from '~/features/document/payment/use-money-refresh.ts'
+import { useUndoPayment } from '~/features/document/payment/use-undo-payment.ts'
+import { Waiting } from '~/features/document/undo-window/waiting-notice.tsx'
 import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { Page } from '~/shell/page.tsx'
@@ -92,7 +95,10 @@ function PaymentPage({ payment }: { payment: PaymentDetail }) {
 
 /** Says what a row waits for, or why Stripe did not make it. */
 function StateNotice({ payment }: { payment: PaymentDetail }) {
-  const { kind, state, failure_reason, excess_amount, customer } = payment
+  const { kind, state, failure_reason, excess_amount, customer, held } = payment
+  const undo = useUndoPayment()
+  const refresh = useMoneyRefresh()
+  if (held) return <Waiting key={held.until} held={held} undo={() => undo(payment)} onOver={refresh} />
   if (kind === 'refund' && state === 'on_its_way') {
     return (
       <Alert tone="info" title="This refund is on its way">

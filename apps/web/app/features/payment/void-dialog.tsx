@@ -7,6 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useMoneyRefresh } from '~/features/document/payment/use-money-refresh.ts'
+import { usePaymentToast } from '~/features/document/payment/use-undo-payment.ts'
 import { VoidFields } from '~/features/document/payment/void-fields.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -20,7 +21,7 @@ interface VoidDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Voids a payment or a refund from its own page, at once. */
+/** Voids a payment or a refund from its own page. */
 export function VoidDialog({ payment, open, onOpenChange }: VoidDialogProps) {
   return (
     <Dialog
@@ -41,11 +42,12 @@ export function VoidDialog({ payment, open, onOpenChange }: VoidDialogProps) {
 
 function VoidForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const refresh = useMoneyRefresh()
+  const report = usePaymentToast()
   const form = useZodForm(rules, { defaultValues: { reason: '', paid_on: londonDate(new Date()) } })
   const { mutate, isPending } = useCreateMutation(api.payment.void, {
-    onSuccess: ({ amount }) => {
+    onSuccess: (row) => {
       refresh()
-      showToast({ title: `${formatMoney(amount)} voided`, tone: 'success' })
+      report(row, { title: `${formatMoney(row.amount)} voided`, tone: 'success' })
       onDone()
     },
     onError: (error) => {
@@ -58,7 +60,7 @@ function VoidForm({ payment, onDone }: { payment: Payment; onDone: () => void })
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((input) => mutate({ ...input, id: payment.id }))}
+        onSubmit={form.handleSubmit((input) => mutate({ ...input, id: payment.id, undoable: true }))}
       >
         <VoidFields label="Void" isPending={isPending} />
       </form>

@@ -1,5 +1,5 @@
 import type { refundInput } from '@quotespark/contract'
-import type { PaymentMethod } from '@quotespark/domain/document'
+import type { PaymentMethod, Share } from '@quotespark/domain/document'
 import type { Money } from '@quotespark/domain/money'
 import type { z } from 'zod'
 
@@ -21,11 +21,11 @@ export interface AskedRefund {
   notify_customer: boolean
 }
 
-/** A refund in its undo window: what it takes off its invoice, and what that will owe again. */
+/** A refund in its undo window. */
 export interface WaitingRefund {
   asked: AskedRefund & { paid_on: string; method: PaymentMethod }
-  taken_amount: Money
-  owed_amount: Money
+  /** The part that it takes off each invoice, and what that will owe again. */
+  shares: (Share & { owed_amount: Money })[]
   /** Addresses of the emails that were counted for it. */
   mailed: (string | null)[]
 }

@@ -1,6 +1,11 @@
 import { payments, type Transaction } from '@quotespark/database'
-import { type PaymentMethod, type PaymentOutcome, splitPayment } from '@quotespark/domain/document'
-import { isZeroMoney, type Money } from '@quotespark/domain/money'
+import {
+  type PaymentMethod,
+  type PaymentOutcome,
+  type Share,
+  splitPayment,
+} from '@quotespark/domain/document'
+import { isZeroMoney, type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
 import { refOf } from '../document-ref.ts'
@@ -23,6 +28,26 @@ export interface ReceivedPayment {
   quote_id?: string | null
   /** The payment page used; the database refuses a second payment from the same page. */
   checkout_session_id?: string
+}
+
+/** A payment as staff ask for it, checked as if it were recorded now. */
+export interface WaitingPayment {
+  payment: ReceivedPayment
+  /** The address that gets an email about the payment. */
+  thanks_to: string | null
+  /** The part beyond the shares; steps that began under an earlier version have none of the following. */
+  credit?: Money
+  customer_id?: string | null
+  shares?: Share[]
+}
+
+/** The shares of a waiting payment; one that began under an earlier version was for one invoice. */
+export function sharesOfWaiting(
+  { payment, shares, credit = ZERO_MONEY }: WaitingPayment,
+  invoice_id: string | undefined,
+): Share[] {
+  if (shares) return shares
+  return invoice_id === undefined ? [] : [{ invoice_id, amount: subtractMoney(payment.amount, credit) }]
 }
 
 /** A part of a payment for an invoice whose row is locked. */
@@ -75,7 +100,7 @@ export async function insertPayment(
 export async function insertSharedPayment(
   parts: Parts,
   { company_id, customer_id }: { company_id: string; customer_id: string | null },
-  received: ReceivedPayment,
+  received: ReceivedPayment & { id?: string },
   { shares, credit }: { shares: InvoiceShare[]; credit: Money },
   actor: EventActor,
 ): Promise<{ id: string; sha256: string; outcomes: PaymentOutcome[] }> {
@@ -83,8 +108,7 @@ export async function insertSharedPayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...received,
-      ...{ id: uuidv7(), company_id, customer_id },
+      ...{ id: uuidv7(), ...received, company_id, customer_id },
       created_by: actor.user_id,
       created_at: services.clock.now().toISOString(),
     })

@@ -174,6 +174,7 @@ function present(row: Row, shares: Share[], corrections: Correction[], actor: Re
     state,
     refundable_amount,
     failure_reason: null,
+    held: null,
     quote: quote_id === null || quote_number === null ? null : { quote_id, quote_number },
     invoices: shares.filter(({ amount }) => !isZeroMoney(amount)).map(({ payment_id: _, ...share }) => share),
     corrections: corrections.map(({ payment_id: _, ...correction }, index) => {

@@ -107,6 +107,7 @@ function present(request: RefundRequest, { customer, method, provider }: Payment
     paid_on: londonDate(new Date(created_at)),
     state: closed_at === null ? 'on_its_way' : 'failed',
     failure_reason: refusal,
+    held: null,
     ...{ fee_amount: null, excess_amount: ZERO_MONEY, quote: null },
     ...{ refundable_amount: ZERO_MONEY, unallocated_amount: ZERO_MONEY },
     abilities: { void: false, refund: false, correct: false, receipt: false },

@@ -1,5 +1,5 @@
 import { payments, type Transaction } from '@quotespark/database'
-import { fillInOrder, invoiceActions } from '@quotespark/domain/document'
+import { fillInOrder, invoiceActions, type Share } from '@quotespark/domain/document'
 import { isZeroMoney, type Money, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { v7 as uuidv7 } from 'uuid'
@@ -26,6 +26,12 @@ export interface PaymentVoid {
   reason: string
 }
 
+/** A void in its undo window. */
+export interface WaitingVoid extends PaymentVoid {
+  /** The part of a refund that its void gives back to each invoice; none for the void of a payment. */
+  gives?: Share[]
+}
+
 /** Ids of the invoices that a void of this payment or refund changes: they are locked first. */
 export async function invoicesOfVoid(db: Transaction, payment: StandingPayment): Promise<string[]> {
   const { company_id, id, kind } = payment
@@ -42,7 +48,7 @@ export async function invoicesOfVoid(db: Transaction, payment: StandingPayment):
 export async function insertVoid(
   parts: Parts,
   { company_id, invoices }: { company_id: string; invoices: InvoiceDocument[] },
-  { payment_id, paid_on, reason }: PaymentVoid,
+  { id = uuidv7(), payment_id, paid_on, reason }: PaymentVoid & { id?: string },
   actor: EventActor,
 ): Promise<string> {
   const { db, services } = parts
@@ -56,7 +62,7 @@ export async function insertVoid(
   const [made] = await db
     .insert(payments)
     .values({
-      ...{ id: uuidv7(), company_id, kind: 'void', payment_id, reason, paid_on },
+      ...{ id, company_id, kind: 'void', payment_id, reason, paid_on },
       ...{ method: payment.method, amount: payment.amount, customer_id: payment.customer_id },
       ...{ stripe_id: payment.stripe_id, excess_amount: payment.excess_amount },
       created_by: actor.user_id,

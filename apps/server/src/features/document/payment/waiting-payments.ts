@@ -1,8 +1,9 @@
-import { subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { UndoWindow } from '../undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../undo-window/waiting-input.ts'
 import type { RecordedPayment } from './list-payments.ts'
+import { sharesOfWaiting, type WaitingPayment } from './note-payment.ts'
 import type { PendingPayment } from './pending-payments.ts'
 
 /** The payments of an invoice as they will be once its waiting step is done; any other step changes none. */
@@ -11,19 +12,18 @@ export function withWaitingPayment(
   hold: UndoWindow | undefined,
 ): RecordedPayment[] {
   if (hold?.step === 'pay') {
-    const { payment, credit = ZERO_MONEY } = hold.input as WaitingStepInput['pay']
-    const { amount: payment_amount, paid_on, method, reference } = payment
-    const amount = subtractMoney(payment_amount, credit)
+    const { amount: payment_amount, paid_on, method, reference } = (hold.input as WaitingPayment).payment
+    const amount = shareOf(hold)
     return [...payments, { ...rowOf(hold), amount, payment_amount, paid_on, method, reference }]
   }
   if (hold?.step === 'refund') {
-    const { asked, taken_amount } = hold.input as WaitingStepInput['refund']
+    const { asked } = hold.input as WaitingStepInput['refund']
     const { id, payment_id, amount, reason, method, paid_on } = asked
     const left = (payment: RecordedPayment) =>
       payment.id === payment_id
         ? { ...payment, refundable_amount: subtractMoney(payment.refundable_amount, amount) }
         : payment
-    const taken = { kind: 'refund' as const, amount: taken_amount, payment_amount: amount }
+    const taken = { kind: 'refund' as const, amount: shareOf(hold), payment_amount: amount }
     return [...payments.map(left), { ...rowOf(hold), ...taken, id, payment_id, reason, method, paid_on }]
   }
   if (hold?.step !== 'void') return payments
@@ -37,6 +37,15 @@ export function withWaitingPayment(
       { ...rowOf(hold), ...taken },
     ]
   })
+}
+
+/** The part of a waiting payment or refund that concerns the document of this row. */
+function shareOf(hold: UndoWindow): Money {
+  const shares =
+    hold.step === 'pay'
+      ? sharesOfWaiting(hold.input as WaitingPayment, hold.document_id ?? undefined)
+      : (hold.input as WaitingStepInput['refund']).shares
+  return shares.find(({ invoice_id }) => invoice_id === hold.document_id)?.amount ?? ZERO_MONEY
 }
 
 /** The payments of an invoice with the one that is on its way, if there is such a one. */

@@ -53,7 +53,7 @@ describe('the undo window of an invoice', () => {
     server.clock.advance(10_000)
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ holds: 1, mails: 0 })
-    await server.services.undoWindows.end(documentRef('invoice', ann.company.id, invoice.id))
+    await server.services.undoWindows.endOf(documentRef('invoice', ann.company.id, invoice.id))
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
   })
@@ -232,7 +232,7 @@ describe('the undo window of an invoice', () => {
         name: 'Kim',
       })
     })
-    await server.services.undoWindows.end(document)
+    await server.services.undoWindows.endOf(document)
     expect(await ann.client.invoice.get({ id })).toMatchObject({
       status: 'paid',
       amount_paid: '120.00',
@@ -256,7 +256,7 @@ describe('the undo window of an invoice', () => {
       .update(documents)
       .set({ reminded_at: server.clock.now().toISOString() })
       .where(eq(documents.id, id))
-    await server.services.undoWindows.end(documentRef('invoice', ann.company.id, id))
+    await server.services.undoWindows.endOf(documentRef('invoice', ann.company.id, id))
     expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent', 'step_failed'] })
     expect(await counted(to.email)).toBe(mailed)
     server.clock.set(before)

@@ -123,7 +123,7 @@ describe('a sending in its undo window', () => {
 
   it('goes out when the window ends, and can no longer be undone', async () => {
     const { id, version } = await heldQuote()
-    await server.services.undoWindows.end(ref(id))
+    await server.services.undoWindows.endOf(ref(id))
     expect(await traces(id)).toEqual(SENT)
     const quote = await ann.client.quote.get({ id })
     expect(quote).toMatchObject({
@@ -140,7 +140,7 @@ describe('a sending in its undo window', () => {
     const { id } = await heldQuote()
     const other = withUndoWindows({ ...server.services }, WAITING_STEPS)
     await Promise.all(
-      [1, 2, 3].flatMap(() => [server.services, other].map(({ undoWindows }) => undoWindows.end(ref(id)))),
+      [1, 2, 3].flatMap(() => [server.services, other].map(({ undoWindows }) => undoWindows.endOf(ref(id)))),
     )
     expect(await traces(id)).toEqual(SENT)
   })
@@ -150,7 +150,7 @@ describe('a sending in its undo window', () => {
       const { id } = await heldQuote()
       const [undone] = await Promise.allSettled([
         ann.client.quote.undo({ id }),
-        server.services.undoWindows.end(ref(id)),
+        server.services.undoWindows.endOf(ref(id)),
       ])
       expect(await traces(id)).toEqual(undone.status === 'fulfilled' ? NOTHING : SENT)
     }
@@ -159,14 +159,14 @@ describe('a sending in its undo window', () => {
   it('is not ended by the job of an earlier window', async () => {
     const { id } = await draft()
     const holdOf = async () =>
-      (await db().select().from(documentHolds).where(eq(documentHolds.document_id, id)))[0]?.id
+      (await db().select().from(documentHolds).where(eq(documentHolds.document_id, id)))[0]?.id ?? ''
     await ann.client.quote.send({ id })
     const first = await holdOf()
     await ann.client.quote.undo({ id })
     await ann.client.quote.send({ id })
-    await server.services.undoWindows.end(ref(id), first)
+    await server.services.undoWindows.end({ company_id: ann.company.id, id: first })
     expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
-    await server.services.undoWindows.end(ref(id), await holdOf())
+    await server.services.undoWindows.end({ company_id: ann.company.id, id: await holdOf() })
     expect(await traces(id)).toEqual(SENT)
   })
 
@@ -241,7 +241,7 @@ describe('a sending in its undo window', () => {
     for (const { id } of quotes) {
       expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
       const { rows } = await db().execute(sql`
-        select state::text from pgboss.job where name = 'end-hold' and data->>'document_id' = ${id}`)
+        select state::text from pgboss.job where name = 'end-hold' and data->>'hold_id' in (select id::text from document_holds where document_id = ${id})`)
       expect(rows).toEqual([{ state: 'created' }])
     }
   })
@@ -253,7 +253,7 @@ describe('a sending in its undo window', () => {
     )
     await bob.client.company.delete({ name: bob.company.name })
     expect(await db().$count(documentHolds, eq(documentHolds.document_id, sent))).toBe(0)
-    await server.services.undoWindows.end(documentRef('quote', bob.company.id, sent))
+    await server.services.undoWindows.endOf(documentRef('quote', bob.company.id, sent))
     expect(await db().$count(emails, eq(emails.document_id, sent))).toBe(0)
   })
 })
@@ -289,7 +289,7 @@ describe('the undo window of other steps on a quote', () => {
     expect(undone).toMatchObject({ title: 'Two weddings', status: 'sent', last_action: null })
     const again = { ...editOf(undone), status: 'accepted' as const }
     await ann.client.quote.update({ ...again, told: 'in_person', undoable: true })
-    await server.services.undoWindows.end(ref(quote.id))
+    await server.services.undoWindows.endOf(ref(quote.id))
     expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
       status: 'accepted',
       held: null,
@@ -338,7 +338,7 @@ describe('the undo window of other steps on a quote', () => {
     const { version: _, updated_at: __, ...same } = quote
     expect(await ann.client.quote.undo({ id: quote.id })).toMatchObject(same)
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
-    await server.services.undoWindows.end(ref(quote.id))
+    await server.services.undoWindows.endOf(ref(quote.id))
     await expect(ann.client.quote.undo({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -1,9 +1,8 @@
 import type { EInvoiceWay } from '@quotespark/domain/document'
-import type { Money } from '@quotespark/domain/money'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
 import type { WaitingRefund } from '../payment/asked-refund.ts'
-import type { ReceivedPayment } from '../payment/note-payment.ts'
-import type { PaymentVoid } from '../payment/void-payment.ts'
+import type { WaitingPayment } from '../payment/note-payment.ts'
+import type { WaitingVoid } from '../payment/void-payment.ts'
 import type { Letter } from '../send/letter.ts'
 
 /** The input of each step that can have an undo window. */
@@ -14,15 +13,16 @@ export interface WaitingStepInput {
   remind: { to: string } & Pick<Letter, 'cc' | 'bcc'> & Partial<Letter>
   accept: NotedAnswer
   reject: NotedAnswer
-  /**
-   * `thanks_to` is the address that gets an email about the payment. `credit` is what was beyond the balance when it was recorded; steps
-   * that began under an earlier version have none.
-   */
-  pay: { payment: ReceivedPayment; thanks_to: string | null; credit?: Money }
-  void: PaymentVoid
+  pay: WaitingPayment
+  void: WaitingVoid
   refund: WaitingRefund
   delete: Record<string, never>
 }
+
+/** Steps about money: they may change several invoices, or none. */
+export const MONEY_STEPS = ['pay', 'void', 'refund'] as const
+export type MoneyStep = (typeof MONEY_STEPS)[number]
+export const isMoneyStep = (step: string): step is MoneyStep => MONEY_STEPS.some((each) => each === step)
 
 /** The addresses a step mails to. They counted against the mail limits when the step was taken. */
 export function recipientsOfStep(step: keyof WaitingStepInput, input: unknown): (string | null)[] {

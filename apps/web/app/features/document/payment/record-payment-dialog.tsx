@@ -38,6 +38,7 @@ import { MethodField } from './method-field.tsx'
 import { ReceiptBox } from './receipt-box.tsx'
 import { SharesTable } from './shares-table.tsx'
 import { useMoneyRefresh } from './use-money-refresh.ts'
+import { usePaymentToast } from './use-undo-payment.ts'
 
 const rules = contractRules('newPaymentInput')
 
@@ -147,6 +148,7 @@ interface PaymentFormProps extends OpenInvoicesProps {
 
 function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
   const refresh = useMoneyRefresh()
+  const report = usePaymentToast()
   const form = useZodForm(rules, {
     defaultValues: {
       customer_id: payer.id,
@@ -166,7 +168,7 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
   const { mutate, isPending } = useCreateMutation(api.payment.create, {
     onSuccess: (payment) => {
       refresh()
-      showToast({ title: `${formatMoney(payment.amount)} recorded`, tone: 'success' })
+      report(payment, { title: `${formatMoney(payment.amount)} recorded`, tone: 'success' })
       onDone()
     },
     onError: (error) => {
@@ -183,7 +185,7 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((payment) => {
-          if (!isTooMuch) mutate({ ...payment, allocations: shares })
+          if (!isTooMuch) mutate({ ...payment, allocations: shares, undoable: true })
         })}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">

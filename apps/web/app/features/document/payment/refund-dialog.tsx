@@ -1,4 +1,3 @@
-import type { Invoice, Payment } from '@quotespark/contract'
 import type { PaymentMethod } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
@@ -8,13 +7,13 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
-import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { RefundCreditFields } from './refund-credit-fields.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import { useMoneyRefresh } from './use-money-refresh.ts'
+import { usePaymentToast } from './use-undo-payment.ts'
 
 const rules = contractRules('refundInput')
 
@@ -64,7 +63,7 @@ function RefundForm({
   onDone,
 }: Omit<RefundDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const refresh = useMoneyRefresh()
-  const showUndoable = useUndoableToasts('invoice')
+  const report = usePaymentToast()
   const isFromStripe = payment.provider === 'stripe'
   const form = useZodForm(rules, {
     defaultValues: {
@@ -78,19 +77,16 @@ function RefundForm({
     },
   })
   const { mutate, isPending } = useCreateMutation(api.payment.refund, {
-    onSuccess: async (refund) => {
-      const waiting = await readWaiting(refund)
+    onSuccess: (refund) => {
       refresh()
       onDone()
-      const { amount, state } = refund
-      const isOnItsWay = state === 'on_its_way' && waiting === null
-      const toast = {
-        title: `${formatMoney(amount)} ${isOnItsWay ? 'is on its way' : 'refunded'}`,
-        ...(isOnItsWay && { description: 'Stripe has not answered yet. We ask again.' }),
+      const { amount, state, held } = refund
+      const isAsked = state === 'on_its_way' && held === null
+      report(refund, {
+        title: `${formatMoney(amount)} ${isAsked ? 'is on its way' : 'refunded'}`,
+        ...(isAsked && { description: 'Stripe has not answered yet. We ask again.' }),
         tone: 'success',
-      } as const
-      if (waiting) showUndoable(waiting, [toast])
-      else showToast(toast)
+      })
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return
@@ -128,13 +124,6 @@ function RefundForm({
       </form>
     </FormProvider>
   )
-}
-
-/** The invoice on which a refund can still be undone; null where that cannot be undone, or is over. */
-async function readWaiting({ state, invoices: [on] }: Payment): Promise<Invoice | null> {
-  if (state !== 'on_its_way' || !on) return null
-  const invoice = await api.invoice.get.call({ id: on.invoice_id }).catch(() => null)
-  return invoice?.held?.step === 'refund' ? invoice : null
 }
 
 /** Asks whether the customer is told. */

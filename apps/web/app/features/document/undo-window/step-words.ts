@@ -12,3 +12,16 @@ export const HAPPENING: Readonly<Record<UndoWindowStep['step'], string>> = {
   refund: 'Saving the refund…',
   delete: 'Deleting…',
 }
+
+/** Says that a step was undone, under the title of its kind of document. */
+export const UNDONE: Readonly<Record<UndoWindowStep['step'], (title: string) => string>> = {
+  send: () => 'Sending cancelled',
+  send_e_invoice: () => 'Sending of the e-invoice cancelled',
+  remind: () => 'Reminder cancelled',
+  accept: () => 'Not marked as accepted',
+  reject: () => 'Not marked as rejected',
+  pay: () => 'Payment not recorded',
+  void: () => 'Payment not voided',
+  refund: () => 'Nothing was refunded',
+  delete: (title) => `${title} restored`,
+}

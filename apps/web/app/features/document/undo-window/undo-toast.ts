@@ -1,4 +1,6 @@
-import { dismissToast } from '@quotespark/ui'
+import type { UndoWindowStep } from '@quotespark/contract'
+import { dismissToast, showToast } from '@quotespark/ui'
+import { HAPPENING } from './step-words.ts'
 
 /** Called when an undo window ends, by the id of its toast. */
 const followUps = new Map<string, () => void>()
@@ -12,13 +14,26 @@ export function undoToastId(documentId: string, until: string): string {
   return `undo ${documentId} ${Date.parse(until)}`
 }
 
-/**
- * Calls `say` once when the window is over: at the news that it ended, or by this device's clock where no news arrives.
- * @param seconds how long the window stays open
- */
-export function whenWindowEnds(toastId: string, seconds: number, say: () => void): void {
-  followUps.set(toastId, say)
-  setTimeout(() => endUndoToast(toastId), (seconds + 1) * 1000)
+interface Offer {
+  undo: () => Promise<void>
+  /** Called once when the window is over: at the news that it ended, or by this device's clock where no news arrives. */
+  over: () => void
+  /** The address that the step goes to, where that is not on the screen. */
+  to?: string
+}
+
+/** Says that a step is happening and offers to undo it, for as long as that is possible. */
+export function offerUndo(toastId: string, held: UndoWindowStep, { undo, over, to }: Offer): void {
+  showToast({
+    id: toastId,
+    title: HAPPENING[held.step],
+    ...(to && { description: `To ${to}` }),
+    tone: 'info',
+    duration: held.seconds_left * 1000,
+    action: { label: 'Undo', onSelect: () => void undo() },
+  })
+  followUps.set(toastId, over)
+  setTimeout(() => endUndoToast(toastId), (held.seconds_left + 1) * 1000)
 }
 
 /** Takes the toast away, as its step was done or undone, and lets follow what is to be said then. */

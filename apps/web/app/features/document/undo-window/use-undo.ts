@@ -7,25 +7,13 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { HAPPENING } from './step-words.ts'
-import { dropUndoToast, endUndoToast, undoToastId, whenWindowEnds } from './undo-toast.ts'
+import { UNDONE } from './step-words.ts'
+import { dropUndoToast, endUndoToast, offerUndo, undoToastId } from './undo-toast.ts'
 
 /** A document, and its deferred step if it has one. */
 export interface WithWaitingStep {
   id: string
   held: UndoWindowStep | null
-}
-
-const UNDONE: Record<UndoWindowStep['step'], (title: string) => string> = {
-  send: () => 'Sending cancelled',
-  send_e_invoice: () => 'Sending of the e-invoice cancelled',
-  remind: () => 'Reminder cancelled',
-  accept: () => 'Not marked as accepted',
-  reject: () => 'Not marked as rejected',
-  pay: () => 'Payment not recorded',
-  void: () => 'Payment not voided',
-  refund: () => 'Nothing was refunded',
-  delete: (title) => `${title} restored`,
 }
 
 /** Ends the undo window of a step: undoes it, or has it done now. */
@@ -95,16 +83,12 @@ export function useUndoableToasts(kind: DocumentKind) {
     if (!held) return report()
     const toastId = undoToastId(id, held.until)
     const startedAt = Date.parse(held.until) - held.seconds_left * 1000
-    showToast({
-      id: toastId,
-      title: HAPPENING[held.step],
-      ...(to && { description: `To ${to}` }),
-      tone: 'info',
-      duration: held.seconds_left * 1000,
-      action: { label: 'Undo', onSelect: () => void undo(id, held) },
-    })
-    whenWindowEnds(toastId, held.seconds_left, async () => {
-      if (await wasDone(kind, id, held.step, startedAt)) report()
+    offerUndo(toastId, held, {
+      to,
+      undo: () => undo(id, held),
+      over: async () => {
+        if (await wasDone(kind, id, held.step, startedAt)) report()
+      },
     })
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { HAPPENING } from './step-words.ts'
 import { useUndo, type WithWaitingStep } from './use-undo.ts'
 
-/** Shows how long a deferred step still waits, also to anyone who has the page open elsewhere. */
+/** Shows how long a deferred step of a document still waits, also to anyone who has the page open elsewhere. */
 export function WaitingNotice({
   kind,
   document: { id, held },
@@ -13,13 +13,31 @@ export function WaitingNotice({
   kind: DocumentKind
   document: WithWaitingStep
 }) {
-  return held && <Waiting key={held.until} kind={kind} id={id} held={held} />
+  const { undo, doNow, refresh } = useUndo(kind)
+  if (!held) return null
+  return (
+    <Waiting
+      key={held.until}
+      held={held}
+      undo={() => undo(id, held)}
+      {...(SENDING.includes(held.step) && { sendNow: () => doNow(id, held) })}
+      onOver={refresh}
+    />
+  )
 }
 
-function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: UndoWindowStep }) {
-  const { undo, doNow, refresh } = useUndo(kind)
+interface WaitingProps {
+  held: UndoWindowStep
+  undo: () => Promise<unknown>
+  sendNow?: () => Promise<unknown>
+  /** Called every second once the window is over. */
+  onOver: () => void
+}
+
+/** Counts the seconds of an undo window down and offers to undo its step. */
+export function Waiting({ held, undo, sendNow, onOver }: WaitingProps) {
   const [pressed, setPressed] = useState(false)
-  const left = useSecondsLeft(held.seconds_left, refresh)
+  const left = useSecondsLeft(held.seconds_left, onOver)
   const end = (work: Promise<unknown>) => {
     setPressed(true)
     void work.finally(() => setPressed(false))
@@ -31,11 +49,11 @@ function Waiting({ kind, id, held }: { kind: DocumentKind; id: string; held: Und
       className="mb-6"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held))}>
+          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo())}>
             Undo
           </Button>
-          {SENDING.includes(held.step) && (
-            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id, held))}>
+          {sendNow && (
+            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(sendNow())}>
               Send now
             </Button>
           )}

@@ -1,10 +1,10 @@
-import type { Invoice, InvoicePayment } from '@quotespark/contract'
+import type { Invoice, InvoicePayment, Payment } from '@quotespark/contract'
 import { showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
+import { usePaymentToast } from '~/features/document/payment/use-undo-payment.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
@@ -33,16 +33,16 @@ export function usePaymentStep<Input extends FieldValues, Output>(
 ) {
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
-  const showUndoable = useUndoableToasts('invoice')
+  const report = usePaymentToast()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: api.invoice.key() })
   return {
-    onSuccess: async () => {
+    onSuccess: async (row: Payment) => {
       const current = api.invoice.get.queryOptions({ input: { id } })
       const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
       onDone()
       if (latest === null) return void readAgain()
       refresh(latest)
-      showUndoable(latest, [toast(latest)])
+      report(row, toast(latest))
     },
     onError: (error: Error) => {
       if (showFieldErrors(form, error)) return
