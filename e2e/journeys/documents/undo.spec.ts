@@ -198,6 +198,35 @@ test('an answer, a payment and the deletion of a draft can be undone', async ({ 
     await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible()
   })
 
+  await test.step('a payment for two invoices waits on both, and is undone from either', async () => {
+    const payer = await addCustomer(context.request)
+    const [first, second] = [
+      await sendInvoice(context.request, payer),
+      await sendInvoice(context.request, payer),
+    ]
+    for (const { id } of [first, second]) await call(context.request, 'POST', `/invoices/${id}/end-hold`)
+    const record = async () => {
+      await page.goto(`/app/customers/${payer.id}`)
+      await page.getByRole('button', { name: 'Record payment' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('700')
+      await dialog.getByRole('button', { name: 'Record £700.00' }).click()
+      await expect(toast(page).getByText('Saving the payment…')).toBeVisible()
+    }
+    await record()
+    await undo(page).click()
+    await expect(page.getByText('Payment not recorded')).toBeVisible()
+    await record()
+    await page.goto(`/app/invoices/${second.id}`)
+    await expect(page.getByText(/^Payment will be saved in/)).toBeVisible()
+    await page.goto(`/app/invoices/${first.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Payment not recorded')).toBeVisible()
+    await page.goto(`/app/invoices/${second.id}`)
+    await expect(page.getByRole('button', { name: 'Record Payment' })).toBeVisible()
+    await expect(page.getByText(/^Payment will be saved in/)).toBeHidden()
+  })
+
   await test.step('the deletion of a draft is undone', async () => {
     const draft = await createQuote(context.request, customer, { title: 'Awning' })
     await page.goto(`/app/quotes/${draft.id}`)

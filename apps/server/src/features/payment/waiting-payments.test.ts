@@ -238,3 +238,25 @@ describe('the void and the refund of a payment for several invoices', () => {
     ])
   })
 })
+
+describe('credit that is used first', () => {
+  it('is taken once the sending can no longer be undone', async () => {
+    const bob = await server.signUpWithCompany()
+    await bob.client.company.updateSwitches({ use_credit_first: true })
+    const customer = await addCustomer(bob.client)
+    await bob.client.payment.create({ customer_id: customer.id, amount: '50.00', ...PAID })
+    const available = async () => (await bob.client.customer.getCredit({ id: customer.id })).available_amount
+    const { id } = await bob.client.invoice.create(invoiceFor(customer))
+    await bob.client.invoice.send({ id })
+    expect(await available()).toBe('50.00')
+    await bob.client.invoice.undo({ id })
+    expect(await bob.client.invoice.get({ id })).toMatchObject({ status: 'draft', amount_paid: '0.00' })
+    await bob.client.invoice.send({ id })
+    await bob.client.invoice.endHold({ id })
+    expect(await bob.client.invoice.get({ id })).toMatchObject({
+      ...{ status: 'partially_paid', amount_paid: '50.00' },
+      payments: [{ kind: 'credit', amount: '50.00' }],
+    })
+    expect(await available()).toBe('0.00')
+  })
+})

@@ -462,6 +462,23 @@ describe('a dated stage', () => {
     expect((await staff.client.quote.get({ id })).billing?.stages[0]?.status).toBe('billed')
   })
 
+  test('takes the customer’s credit as it is sent, where the company uses that first', async () => {
+    server.clock.set(NOW)
+    const { staff, id } = await datedQuote([DATED, REST])
+    await staff.client.company.updateSwitches({ send_dated_stages: true, use_credit_first: true })
+    const { customer_id } = await staff.client.quote.get({ id })
+    await staff.client.payment.create({
+      ...{ customer_id: customer_id ?? '', amount: '100.00', allocations: [] },
+      ...{ paid_on: '2026-11-10', method: 'bank_transfer' },
+    })
+    await due(staff, '2026-11-25T08:00:00.000Z')
+    const invoice_id = (await staff.client.quote.get({ id })).billing?.stages[0]?.invoice_id ?? ''
+    expect(await staff.client.invoice.get({ id: invoice_id })).toMatchObject({
+      ...{ status: 'partially_paid', total_amount: '718.81', amount_paid: '100.00', balance_due: '618.81' },
+      payments: [{ kind: 'credit', amount: '100.00' }],
+    })
+  })
+
   test('before the acceptance becomes a draft with it', async () => {
     server.clock.set('2026-11-26T10:00:00.000Z')
     const { staff, id } = await datedQuote([DATED, REST])

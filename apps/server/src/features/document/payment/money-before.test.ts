@@ -300,6 +300,17 @@ describe('where credit is used first', () => {
     ])
   })
 
+  test('drafts that are sent together take it one after the other', async () => {
+    await keep('150.00', '2026-11-12')
+    const ids = []
+    for (let count = 0; count < 3; count++)
+      ids.push((await ann.client.invoice.create(invoiceFor(customer))).id)
+    await ann.client.invoice.doWithSeveral({ action: 'send', ids })
+    const taken = []
+    for (const id of ids) taken.push((await ann.client.invoice.get({ id })).amount_paid)
+    expect(taken).toEqual(['120.00', '30.00', '0.00'])
+  })
+
   test('five invoices that are issued at once take no more than there is', async () => {
     await keep('250.00', '2026-11-12')
     const drafts = []

@@ -31,7 +31,7 @@ async function send({ user }: ReturnType<typeof open>) {
 }
 
 test('offers Stripe first for a payment that came through it, without a day or a method', async () => {
-  const opened = open('stripe', () => ({ amount: '70.00', state: 'on_its_way', invoices: [] }))
+  const opened = open('stripe', () => ({ amount: '70.00', state: 'on_its_way', held: null, invoices: [] }))
   expect(screen.getByRole('combobox', { name: /How/ }).textContent).toContain('Through Stripe')
   expect(screen.queryByRole('combobox', { name: /Method/ })).toBeNull()
   await send(opened)
