@@ -15,10 +15,10 @@ export interface AnnouncedNotification {
   user_id: string
 }
 
-/** The undo window of an action on this document has begun or ended. */
+/** The undo window of an action on this document, or of money that concerns none, has begun or ended. */
 export interface AnnouncedUndoWindow {
   company_id: string
-  document_id: string
+  document_id: string | null
   is_held: boolean
   /** End of the window, which tells it from the next one of the same document. */
   until: string

@@ -89,7 +89,7 @@ export function createNotificationStreams(
       [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
     )
     const data = JSON.stringify(hold)
-    await Promise.all(shown.map((stream) => stream.send('hold', hold.document_id, data)))
+    await Promise.all(shown.map((stream) => stream.send('hold', hold.document_id ?? hold.until, data)))
   }
 
   /** Listens from the first stream on: a process without streams needs no connection for it. */

@@ -198,7 +198,7 @@ function changedBy(hold: UndoWindow, { invoice }: PresentedRecord, waiting: Reco
   if (hold.step === 'pay') return splitPayment(invoice, waiting.amount).part
   const ofInvoice = ({ invoice_id }: Share) => invoice_id === hold.document_id
   if (hold.step === 'refund') {
-    return (hold.input as WaitingRefund).shares.find(ofInvoice)?.owed_amount ?? ZERO_MONEY
+    return (hold.input as WaitingRefund).shares?.find(ofInvoice)?.owed_amount ?? ZERO_MONEY
   }
   const { gives } = hold.input as WaitingVoid
   return gives ? (gives.find(ofInvoice)?.amount ?? ZERO_MONEY) : waiting.amount

@@ -82,6 +82,7 @@ function announce(data: string) {
 /** Queries that any notification may have changed. */
 const LIVE = [
   ...DOCUMENT_KINDS.map(apiOf),
+  api.payment,
   api.dashboard,
   api.notification,
   api.customer,

@@ -24,8 +24,8 @@ export interface AskedRefund {
 /** A refund in its undo window. */
 export interface WaitingRefund {
   asked: AskedRefund & { paid_on: string; method: PaymentMethod }
-  /** The part that it takes off each invoice, and what that will owe again. */
-  shares: (Share & { owed_amount: Money })[]
+  /** The part that it takes off each invoice, and what that will owe again; steps that began under an earlier version have none. */
+  shares?: (Share & { owed_amount: Money })[]
   /** Addresses of the emails that were counted for it. */
   mailed: (string | null)[]
 }

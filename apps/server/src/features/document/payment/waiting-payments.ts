@@ -45,7 +45,7 @@ function shareOf(hold: UndoWindow): Money {
     hold.step === 'pay'
       ? sharesOfWaiting(hold.input as WaitingPayment, hold.document_id ?? undefined)
       : (hold.input as WaitingStepInput['refund']).shares
-  return shares.find(({ invoice_id }) => invoice_id === hold.document_id)?.amount ?? ZERO_MONEY
+  return shares?.find(({ invoice_id }) => invoice_id === hold.document_id)?.amount ?? ZERO_MONEY
 }
 
 /** The payments of an invoice with the one that is on its way, if there is such a one. */
