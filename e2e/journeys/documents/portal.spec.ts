@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { drawSignature } from '../../support/draw-signature.ts'
@@ -11,19 +10,12 @@ import { expectTotals, line } from '../../support/quote-form.ts'
 import { addCustomer, createQuote, londonDay, type QuoteRecord } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
+import { roomUnderToast } from '../../support/toast-room.ts'
 
 test.use({ expectedErrors: [/status of 4\d\d/] })
 
 /** Status 400 is not retried automatically; retries would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
-
-/** The distance between a toast and the answer buttons below it. */
-async function roomUnderToast(page: Page): Promise<number> {
-  const toast = await page.locator('[data-sonner-toast]').boundingBox()
-  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
-  if (!toast || !answers) throw new Error('There is no toast over the answers')
-  return Math.round(answers.y - toast.y - toast.height)
-}
 
 test('a customer signs in by magic link and rejects a quote with a reason', async ({
   page,

@@ -21,6 +21,7 @@ import {
 import { readPdf } from '../../support/read-pdf.ts'
 import { rewriteAnswers } from '../../support/rewrite-answers.ts'
 import { expect, test } from '../../support/test.ts'
+import { roomUnderToast } from '../../support/toast-room.ts'
 
 const UNSENT = 'Your customer still sees the version you sent until you send it again.'
 const SUPERSEDED = 'This quote was changed while you were reading it. Here is the new one.'
@@ -34,14 +35,6 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name, exact: true }).click()
   return readFile(await (await download).path())
-}
-
-/** The distance between a toast and the answer buttons below it. */
-async function roomUnderToast(page: Page): Promise<number> {
-  const toast = await page.locator('[data-sonner-toast]').boundingBox()
-  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
-  if (!toast || !answers) throw new Error('There is no toast over the answers')
-  return Math.round(answers.y - toast.y - toast.height)
 }
 
 /** An edit by staff: three signs, £540.00. */

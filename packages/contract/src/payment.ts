@@ -109,7 +109,10 @@ export type Payment = z.infer<typeof payment>
 
 /** A payment with what became of it. */
 const paymentDetail = payment.extend({
-  /** Rows that took of it or brought that back, in the order in which they were made, then what waits for Stripe or can still be undone, or was refused. */
+  /**
+   * Rows that took of it or brought that back, in the order in which they were made, then refunds that wait for Stripe or were refused,
+   * then what can still be undone.
+   */
   later_rows: z.array(payment),
 })
 export type PaymentDetail = z.infer<typeof paymentDetail>

@@ -9,7 +9,6 @@ import {
 import type { DocumentKind } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq, sql } from 'drizzle-orm'
-import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import {
   DOCUMENT_PLACEHOLDERS,
@@ -19,7 +18,7 @@ import {
   isDocument,
 } from './document-ref.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { findUndoWindow } from './undo-window/open-undo-window.ts'
+import { doFirst, findUndoWindow } from './undo-window/open-undo-window.ts'
 import { keepVatPeriod } from './vat/lock-vat-period.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
@@ -83,6 +82,6 @@ export async function lockForStaff<Name extends DocumentKind>(
   const document = documentRef(kind, actor.company_id, id)
   // Sent together, run in this order: what waits is looked for under the lock.
   const [row, hold] = await together([lockDocument(db, document), findUndoWindow(db, document)])
-  if (hold) throw new WorkNeededFirst(() => services.undoWindows.end(hold))
+  if (hold) doFirst(services, [hold])
   return kindOf(kind).rowAt(row as unknown as DocumentRows[Name], services.clock.now())
 }

@@ -8,11 +8,11 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, asc, eq } from 'drizzle-orm'
-import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import { type DocumentRef, isDocument } from './document-ref.ts'
 import type { InvoiceDocument } from './printable.ts'
+import { doFirst } from './undo-window/open-undo-window.ts'
 import { keepVatPeriod } from './vat/lock-vat-period.ts'
 
 type Locking = Pick<StaffContext, 'db' | 'services'> & { actor: Pick<StaffContext['actor'], 'company_id'> }
@@ -99,11 +99,8 @@ export async function endWaitingSteps(
 ): Promise<void> {
   if (ids.length === 0) return
   const waiting = await db
-    .selectDistinct({ id: documentHolds.id })
+    .selectDistinct({ company_id: documentHolds.company_id, id: documentHolds.id })
     .from(documentHolds)
     .where(and(eq(documentHolds.company_id, company_id), isOneOf(documentHolds.document_id, [...ids])))
-  if (waiting.length === 0) return
-  throw new WorkNeededFirst(async () => {
-    for (const { id } of waiting) await services.undoWindows.end({ company_id, id })
-  })
+  doFirst(services, waiting)
 }

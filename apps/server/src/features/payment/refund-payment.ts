@@ -7,12 +7,11 @@ import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { creditRefunded, refuseUncreditable } from '../document/credit/credit-refunded.ts'
 import { lockInvoices, lockPayer } from '../document/lock-invoices.ts'
 import { askForRefund } from '../document/payment/ask-for-refund.ts'
-import type { AskedRefund, WaitingRefund } from '../document/payment/asked-refund.ts'
+import type { AskedRefund, WaitingRefund } from '../document/payment/asked-money.ts'
 import {
   findPayment,
   refuseUnrefundable,
@@ -25,6 +24,7 @@ import { countRefundNotice, tellOfRefund } from '../document/payment/refund-noti
 import { dayOf, refuse } from '../document/payment/refuse.ts'
 import type { Sender } from '../document/product-sender.ts'
 import {
+  doFirst,
   findMoneyWindows,
   hasUndoWindow,
   startMoneyWindow,
@@ -47,7 +47,6 @@ export async function refundPayment(
   const { actor, services } = context
   const { company_id } = actor
   const asked = { ...input, id: uuidv7(), payment_id, amount: normaliseMoney(input.amount) }
-  await endWaitingRefunds(context, company_id, payment_id)
   const checked = await checkRefund(context, company_id, asked)
   const { payment, invoices, taken, owing, paid_on, method } = checked
   const { credit_note, notify_customer } = asked
@@ -74,12 +73,6 @@ export async function refundPayment(
   return asked.id
 }
 
-/** Has refunds of the same payment done first that can still be undone: they count towards what is left of it. */
-async function endWaitingRefunds({ db, services }: StaffContext, company_id: string, payment_id: string) {
-  const [first] = await findMoneyWindows(db, company_id, payment_id)
-  if (first) throw new WorkNeededFirst(() => services.undoWindows.end(first))
-}
-
 /** Makes a refund whose undo window has ended. Staff are told where Stripe refuses it. */
 export async function endRefund(
   parts: Parts,
@@ -99,6 +92,8 @@ async function checkRefund(
   const found = await findPayment(db, company_id, payment_id)
   const settled = await openPartsOf(db, company_id, payment_id)
   await lockPayer(db, company_id, found.customer_id)
+  // They count towards what is left of the payment.
+  doFirst(services, await findMoneyWindows(db, company_id, payment_id))
   const invoices = await lockInvoices(
     { db, services, actor: { company_id } },
     settled.map(({ document_id }) => document_id),

@@ -1,30 +1,29 @@
 import type { Payment, voidInput } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
 import { applyPayment, type Share, voidPayment as statusAfterVoid } from '@quotespark/domain/document'
-import { isZeroMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { isZeroMoney, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { WorkNeededFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { lockInvoices, lockPayer } from '../document/lock-invoices.ts'
-import { findPayment, refuseVoided, type StandingPayment } from '../document/payment/find-payment.ts'
-import { type OpenPart, openPartsOf, takenByRefund } from '../document/payment/open-parts.ts'
+import type { WaitingVoid } from '../document/payment/asked-money.ts'
+import { findPayment, refuseVoided } from '../document/payment/find-payment.ts'
 import { loadPayment } from '../document/payment/payment-rows.ts'
 import { dayOf, refuse } from '../document/payment/refuse.ts'
 import {
   insertVoid,
   invoicesOfVoid,
+  partsOfVoid,
   refuseUnvoidable,
   roomFor,
-  type WaitingVoid,
 } from '../document/payment/void-payment.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
 import {
   type CoveredDocument,
+  doFirst,
   findMoneyWindows,
   hasUndoWindow,
   startMoneyWindow,
@@ -45,16 +44,16 @@ export async function voidPayment(
 ): Promise<Payment> {
   const { db, actor, services } = context
   const { company_id } = actor
-  await endWaitingMoney(context, company_id, payment_id)
-  const { payment, invoices, settled } = await lockVoided(context, company_id, payment_id)
-  refuseUnvoidable(payment, settled)
+  const { payment, invoices } = await lockVoided(context, company_id, payment_id)
+  const parts = await partsOfVoid(db, payment)
+  refuseUnvoidable(payment, parts.settled)
   if (payment.checkout_session_id !== null) refuse('id', MESSAGES.voidAtStripe)
   if (payment.stripe_id !== null) refuse('id', MESSAGES.refundAtStripe)
   const paid_on = dayOf(day, payment, londonDate(services.clock.now()))
   await refuseFiledDay(db, company_id, paid_on)
   const input = { payment_id, paid_on, reason }
   if (undoable && hasUndoWindow(services)) {
-    const { covered, gives } = await shownOnceVoided(db, payment, { invoices, settled })
+    const { covered, gives } = shownOnceVoided(invoices, parts)
     const waiting = { ...input, ...(payment.kind === 'refund' && { gives }) }
     const id = uuidv7()
     await startMoneyWindow(context, covered, { step: 'void', id, input: waiting })
@@ -74,49 +73,44 @@ export async function endVoid(
   await insertVoid(parts, { company_id, invoices }, { ...input, id }, by)
 }
 
-/** Locks what a void changes: the customer, then the invoices. Refuses what is void already. */
+/**
+ * Locks what a void changes: the customer, then the invoices. What waits for the payment is done first. Refuses what is void already,
+ * and a void that can still be undone: the same once more does not carry it out.
+ */
 async function lockVoided({ db, services }: Parts, company_id: string, payment_id: string) {
   const found = await findPayment(db, company_id, payment_id)
-  const ids = [...new Set(await invoicesOfVoid(db, found))]
   await lockPayer(db, company_id, found.customer_id)
-  const invoices = await lockInvoices({ db, services, actor: { company_id } }, ids)
-  const payment = await findPayment(db, company_id, payment_id)
-  refuseVoided(payment)
-  const settled = payment.kind === 'payment' ? await openPartsOf(db, company_id, payment_id) : []
-  return { payment, invoices, settled }
-}
-
-/** The invoices as staff see them while a void waits, and what the void of a refund gives back to each. */
-async function shownOnceVoided(
-  db: Transaction,
-  { company_id, id, kind }: StandingPayment,
-  { invoices, settled }: { invoices: InvoiceDocument[]; settled: OpenPart[] },
-): Promise<{ covered: CoveredDocument[]; gives: Share[] }> {
-  const taken = kind === 'refund' ? await takenByRefund(db, company_id, id) : []
-  const ofInvoice = <Part extends { document_id: string }>(parts: Part[], invoice: InvoiceDocument) =>
-    parts.filter(({ document_id }) => document_id === invoice.id)
-  const gives = invoices.map((invoice) => ({
-    invoice_id: invoice.id,
-    amount: roomFor(
-      invoice,
-      ofInvoice(taken, invoice).map(({ amount }) => amount),
-    ),
-  }))
-  const covered = invoices.map((row, index) => {
-    const amount = gives[index]?.amount ?? ZERO_MONEY
-    const back = sumMoney(ofInvoice(settled, row).map(({ left_amount }) => left_amount))
-    if (!isZeroMoney(back)) return { row, shown_status: statusAfterVoid(row, back).status }
-    return { row, shown_status: isZeroMoney(amount) ? row.status : applyPayment(row, amount).status }
-  })
-  return { covered, gives }
-}
-
-/** Has what waits for a payment done first. Refuses a void that can still be undone: the same once more does not carry it out. */
-async function endWaitingMoney({ db, services }: Parts, company_id: string, payment_id: string) {
   const waiting = await findMoneyWindows(db, company_id, payment_id)
   if (waiting.some(({ step }) => step === 'void')) {
     throw new Refusal('payment_closed', { reason: 'on_its_way' })
   }
-  const [first] = waiting
-  if (first) throw new WorkNeededFirst(() => services.undoWindows.end(first))
+  doFirst(services, waiting)
+  const ids = await invoicesOfVoid(db, found)
+  const invoices = await lockInvoices({ db, services, actor: { company_id } }, ids)
+  const payment = await findPayment(db, company_id, payment_id)
+  refuseVoided(payment)
+  return { payment, invoices }
+}
+
+/** The invoices as staff see them while a void waits, and what the void of a refund gives back to each. */
+function shownOnceVoided(
+  invoices: InvoiceDocument[],
+  { settled, taken }: Awaited<ReturnType<typeof partsOfVoid>>,
+): { covered: CoveredDocument[]; gives: Share[] } {
+  const changes = invoices.map((row) => {
+    const ofInvoice = ({ document_id }: { document_id: string }) => document_id === row.id
+    const owed = sumMoney(settled.filter(ofInvoice).map(({ left_amount }) => left_amount))
+    const given = roomFor(
+      row,
+      taken.filter(ofInvoice).map(({ amount }) => amount),
+    )
+    return { row, owed, given }
+  })
+  return {
+    covered: changes.map(({ row, owed, given }) => {
+      if (!isZeroMoney(owed)) return { row, shown_status: statusAfterVoid(row, owed).status }
+      return { row, shown_status: isZeroMoney(given) ? row.status : applyPayment(row, given).status }
+    }),
+    gives: changes.map(({ row, given }) => ({ invoice_id: row.id, amount: given })),
+  }
 }

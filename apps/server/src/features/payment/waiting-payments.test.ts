@@ -137,6 +137,18 @@ describe('money that concerns no invoice', () => {
     expect(await ann.client.payment.get({ id })).toMatchObject({ state: 'received', held: null })
   })
 
+  it('is refunded no more than once, however often that is asked for at once', async () => {
+    const { id } = await recorded('50.00')
+    const refund = () => ann.client.payment.refund({ id, amount: '50.00', reason: 'Fewer', undoable: true })
+    const asked = await Promise.allSettled([refund(), refund(), refund()])
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await server.services.undoWindows.endAll(new AbortController().signal)
+    expect(await ann.client.payment.get({ id })).toMatchObject({
+      ...{ refundable_amount: '0.00', unallocated_amount: '0.00' },
+      later_rows: [{ kind: 'refund', amount: '50.00' }],
+    })
+  })
+
   it('is in the history of its quote once it is recorded', async () => {
     const { id: quote_id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
     await ann.client.quote.endHold({ id: quote_id })

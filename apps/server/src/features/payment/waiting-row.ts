@@ -5,13 +5,17 @@ import { subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
-import { sharesOfWaiting, type WaitingPayment } from '../document/payment/note-payment.ts'
+import {
+  sharesOfWaiting,
+  type WaitingPayment,
+  type WaitingRefund,
+  type WaitingVoid,
+} from '../document/payment/asked-money.ts'
 import { loadPayment } from '../document/payment/payment-rows.ts'
 import { loadRefund } from '../document/payment/refund-requests.ts'
-import type { WaitingVoid } from '../document/payment/void-payment.ts'
 import type { UndoWindow, UndoWindowId } from '../document/undo-window/open-undo-window.ts'
 import { presentUndoWindow } from '../document/undo-window/present-undo-window.ts'
-import { MONEY_STEPS, type WaitingStepInput } from '../document/undo-window/waiting-input.ts'
+import { MONEY_STEPS } from '../document/undo-window/waiting-input.ts'
 
 type Reader = Pick<StaffReader, 'db' | 'actor' | 'services'>
 
@@ -32,25 +36,20 @@ export async function findWaitingRow(
       ),
     )
   if (!hold) return undefined
-  const common = {
-    ...{
-      id: hold.id,
-      state: 'on_its_way' as const,
-      unallocated_amount: ZERO_MONEY,
-      refundable_amount: ZERO_MONEY,
-    },
-    ...{
-      fee_amount: null,
-      excess_amount: ZERO_MONEY,
-      failure_reason: null,
-      credit_note_id: null,
-      quote: null,
-    },
-    ...{ corrections: [], created_by_name: hold.taken_by.name, created_at: hold.created_at },
-    held: presentUndoWindow(hold, reader.services.clock.now()),
+  if (hold.step === 'pay') return waitingPayment(reader, hold)
+  return hold.step === 'void' ? waitingVoid(reader, hold) : waitingRefund(reader, hold)
+}
+
+/** The fields that are the same in every row that can still be undone. */
+function commonOf({ services }: Reader, hold: UndoWindow) {
+  return {
+    ...{ id: hold.id, state: 'on_its_way' as const, corrections: [] },
+    ...{ unallocated_amount: ZERO_MONEY, refundable_amount: ZERO_MONEY, excess_amount: ZERO_MONEY },
+    ...{ fee_amount: null, failure_reason: null, credit_note_id: null, quote: null },
+    ...{ created_by_name: hold.taken_by.name, created_at: hold.created_at },
+    held: presentUndoWindow(hold, services.clock.now()),
     abilities: { void: false, refund: false, correct: false, receipt: false },
   }
-  return hold.step === 'pay' ? waitingPayment(reader.db, hold, common) : waitingReturn(reader, hold, common)
 }
 
 /** The same where one was just asked for. */
@@ -66,26 +65,8 @@ export async function loadAskedRefund(reader: Reader, id: string): Promise<Payme
   return (await findWaitingRow(reader, { company_id, id })) ?? loadRefund(reader, id)
 }
 
-/** The fields that are the same in every row that can still be undone. */
-type Common = Pick<
-  Payment,
-  | 'id'
-  | 'state'
-  | 'unallocated_amount'
-  | 'refundable_amount'
-  | 'fee_amount'
-  | 'excess_amount'
-  | 'failure_reason'
-  | 'credit_note_id'
-  | 'quote'
-  | 'corrections'
-  | 'created_by_name'
-  | 'created_at'
-  | 'held'
-  | 'abilities'
->
-
-async function waitingPayment(db: Transaction, hold: UndoWindow, common: Common): Promise<Payment> {
+async function waitingPayment(reader: Reader, hold: UndoWindow): Promise<Payment> {
+  const { db } = reader
   const { company_id } = hold
   const input = hold.input as WaitingPayment
   const { amount, paid_on, method, reference, quote_id } = input.payment
@@ -95,44 +76,55 @@ async function waitingPayment(db: Transaction, hold: UndoWindow, common: Common)
         .from(customers)
         .where(and(eq(customers.company_id, company_id), eq(customers.id, input.customer_id)))
     : []
-  const shares = sharesOfWaiting(input, hold.document_id ?? undefined)
-  const numbers = await numbersOf(db, company_id, [
-    ...shares.map(({ invoice_id }) => invoice_id),
-    ...(quote_id ? [quote_id] : []),
-  ])
+  const numbers = await numbersOf(db, company_id, quote_id ? [quote_id] : [])
   return {
-    ...common,
+    ...commonOf(reader, hold),
     ...{ kind: 'payment', payment_id: null, provider: null, reason: null },
     ...{ amount, signed_amount: amount, paid_on, method, reference },
     customer: customer ?? null,
     quote: quote_id ? { quote_id, quote_number: numbers.get(quote_id) ?? '' } : null,
-    invoices: inOrder(shares, numbers),
+    invoices: await withNumbers(db, company_id, sharesOfWaiting(input, hold.document_id ?? undefined)),
   }
 }
 
-async function waitingReturn(reader: Reader, hold: UndoWindow, common: Common): Promise<Payment> {
-  const { company_id } = hold
-  const isVoid = hold.step === 'void'
-  const { asked, shares } = hold.input as WaitingStepInput['refund']
-  const { gives, ...voided } = hold.input as WaitingVoid
-  const { payment_id, paid_on, reason } = isVoid ? voided : asked
-  const taken = await loadPayment(reader, payment_id)
-  const amount = isVoid ? taken.amount : asked.amount
-  const concerned = (isVoid ? gives : shares) ?? []
-  const numbers = await numbersOf(
-    reader.db,
-    company_id,
-    concerned.map(({ invoice_id }) => invoice_id),
-  )
+async function waitingVoid(reader: Reader, hold: UndoWindow): Promise<Payment> {
+  const { payment_id, paid_on, reason, gives } = hold.input as WaitingVoid
+  const { amount, method, provider, customer, invoices } = await loadPayment(reader, payment_id)
   return {
-    ...common,
-    ...{ kind: isVoid ? 'void' : 'refund', payment_id, paid_on, reason, reference: null, amount },
-    signed_amount: isVoid && gives ? amount : subtractMoney(ZERO_MONEY, amount),
-    method: isVoid ? taken.method : asked.method,
-    provider: isVoid || asked.through === 'by_hand' ? null : taken.provider,
-    customer: taken.customer,
-    invoices: isVoid && !gives ? taken.invoices : inOrder(concerned, numbers),
+    ...commonOf(reader, hold),
+    ...{ kind: 'void', payment_id, paid_on, reason, reference: null, method, provider, customer, amount },
+    signed_amount: gives ? amount : subtractMoney(ZERO_MONEY, amount),
+    invoices: gives ? await withNumbers(reader.db, hold.company_id, gives) : invoices,
   }
+}
+
+async function waitingRefund(reader: Reader, hold: UndoWindow): Promise<Payment> {
+  const { asked, shares = [] } = hold.input as WaitingRefund
+  const { payment_id, paid_on, reason, method, amount, through } = asked
+  const { provider, customer } = await loadPayment(reader, payment_id)
+  return {
+    ...commonOf(reader, hold),
+    ...{ kind: 'refund', payment_id, paid_on, reason, reference: null, method, customer, amount },
+    provider: through === 'by_hand' ? null : provider,
+    signed_amount: subtractMoney(ZERO_MONEY, amount),
+    invoices: await withNumbers(reader.db, hold.company_id, shares),
+  }
+}
+
+/** The shares with the numbers of their invoices, in the order of these, as the parts of stored rows are. */
+async function withNumbers(
+  db: Transaction,
+  company_id: string,
+  shares: Share[],
+): Promise<Payment['invoices']> {
+  const numbers = await numbersOf(
+    db,
+    company_id,
+    shares.map(({ invoice_id }) => invoice_id),
+  )
+  return shares
+    .map(({ invoice_id, amount }) => ({ invoice_id, invoice_number: numbers.get(invoice_id) ?? '', amount }))
+    .toSorted((one, other) => one.invoice_number.localeCompare(other.invoice_number))
 }
 
 async function numbersOf(db: Transaction, company_id: string, ids: string[]): Promise<Map<string, string>> {
@@ -142,11 +134,4 @@ async function numbersOf(db: Transaction, company_id: string, ids: string[]): Pr
     .from(documents)
     .where(and(eq(documents.company_id, company_id), isOneOf(documents.id, ids)))
   return new Map(rows.map(({ id, number }) => [id, number]))
-}
-
-/** By the numbers of the invoices, as the parts of stored rows are. */
-function inOrder(shares: Share[], numbers: Map<string, string>): Payment['invoices'] {
-  return shares
-    .map(({ invoice_id, amount }) => ({ invoice_id, invoice_number: numbers.get(invoice_id) ?? '', amount }))
-    .toSorted((one, other) => one.invoice_number.localeCompare(other.invoice_number))
 }

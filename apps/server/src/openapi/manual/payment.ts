@@ -45,7 +45,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   get: {
     description:
-      'Returns one payment, void or refund with what it settles now, its corrections, and in `later_rows` everything that was voided, refunded or disputed of it since, in the order in which that was recorded, then what waits for Stripe or can still be undone, and refunds that Stripe has refused.',
+      'Returns one payment, void or refund with what it settles now, its corrections, and in `later_rows` everything that was voided, refunded or disputed of it since, in the order in which that was recorded, then refunds that wait for Stripe or that it has refused, then what can still be undone.',
     notFound: ['payment'],
     input: { id: payment.id },
     output: { ...payment, later_rows: [] },

@@ -1,53 +1,18 @@
 import { payments, type Transaction } from '@quotespark/database'
-import {
-  type PaymentMethod,
-  type PaymentOutcome,
-  type Share,
-  splitPayment,
-} from '@quotespark/domain/document'
-import { isZeroMoney, type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { type PaymentOutcome, splitPayment } from '@quotespark/domain/document'
+import { isZeroMoney, type Money } from '@quotespark/domain/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../../../clock.ts'
 import { refOf } from '../document-ref.ts'
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
+import type { ReceivedPayment } from './asked-money.ts'
 import { paymentAsSource } from './open-parts.ts'
 import { settleInvoice } from './settle.ts'
 
 interface Parts {
   db: Transaction
   services: { clock: Clock }
-}
-
-export interface ReceivedPayment {
-  amount: string
-  paid_on: string
-  method: PaymentMethod
-  reference: string | null
-  /** The quote that it is for, whose next invoice takes what is left of it. */
-  quote_id?: string | null
-  /** The payment page used; the database refuses a second payment from the same page. */
-  checkout_session_id?: string
-}
-
-/** A payment as staff ask for it, checked as if it were recorded now. */
-export interface WaitingPayment {
-  payment: ReceivedPayment
-  /** The address that gets an email about the payment. */
-  thanks_to: string | null
-  /** The part beyond the shares; steps that began under an earlier version have none of the following. */
-  credit?: Money
-  customer_id?: string | null
-  shares?: Share[]
-}
-
-/** The shares of a waiting payment; one that began under an earlier version was for one invoice. */
-export function sharesOfWaiting(
-  { payment, shares, credit = ZERO_MONEY }: WaitingPayment,
-  invoice_id: string | undefined,
-): Share[] {
-  if (shares) return shares
-  return invoice_id === undefined ? [] : [{ invoice_id, amount: subtractMoney(payment.amount, credit) }]
 }
 
 /** A part of a payment for an invoice whose row is locked. */

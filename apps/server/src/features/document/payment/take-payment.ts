@@ -7,7 +7,8 @@ import { recordEvent } from '../evidence/history.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import { notifyOfCredit } from './announce-card-payment.ts'
-import { insertSharedPayment, sharesOfWaiting, type WaitingPayment } from './note-payment.ts'
+import { sharesOfWaiting, type WaitingPayment } from './asked-money.ts'
+import { insertSharedPayment } from './note-payment.ts'
 import { thankForPayment } from './thank-for-payment.ts'
 
 type Parts = Pick<StaffContext, 'db' | 'services'> & { afterwards: DeferredWork }

@@ -1,5 +1,5 @@
 import { payments, type Transaction } from '@quotespark/database'
-import { fillInOrder, invoiceActions, type Share } from '@quotespark/domain/document'
+import { fillInOrder, invoiceActions } from '@quotespark/domain/document'
 import { isZeroMoney, type Money, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,6 +9,7 @@ import { type EventActor, recordEvent } from '../evidence/history.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import { countVat } from '../vat/count-vat.ts'
 import { refuseFiledDay } from '../vat/filed-period.ts'
+import type { PaymentVoid } from './asked-money.ts'
 import { findPayment, refuseVoided, type StandingPayment } from './find-payment.ts'
 import { type OpenPart, openPartsOf, paymentAsSource, takenByRefund } from './open-parts.ts'
 import { settleInvoice, takeBack } from './settle.ts'
@@ -18,26 +19,21 @@ interface Parts {
   services: { clock: Clock }
 }
 
-/** A void as somebody asked for it. */
-export interface PaymentVoid {
-  payment_id: string
-  /** The day from which the payment no longer counts. */
-  paid_on: string
-  reason: string
-}
-
-/** A void in its undo window. */
-export interface WaitingVoid extends PaymentVoid {
-  /** The part of a refund that its void gives back to each invoice; none for the void of a payment. */
-  gives?: Share[]
+/** The parts that a void changes: those that a payment settles, or those that a refund took. */
+export async function partsOfVoid(
+  db: Transaction,
+  { company_id, id, kind }: StandingPayment,
+): Promise<{ settled: OpenPart[]; taken: { document_id: string; amount: Money }[] }> {
+  return {
+    settled: kind === 'payment' ? await openPartsOf(db, company_id, id) : [],
+    taken: kind === 'refund' ? await takenByRefund(db, company_id, id) : [],
+  }
 }
 
 /** Ids of the invoices that a void of this payment or refund changes: they are locked first. */
 export async function invoicesOfVoid(db: Transaction, payment: StandingPayment): Promise<string[]> {
-  const { company_id, id, kind } = payment
-  const parts =
-    kind === 'refund' ? await takenByRefund(db, company_id, id) : await openPartsOf(db, company_id, id)
-  return parts.map(({ document_id }) => document_id)
+  const { settled, taken } = await partsOfVoid(db, payment)
+  return [...new Set([...settled, ...taken].map(({ document_id }) => document_id))]
 }
 
 /**
@@ -56,9 +52,8 @@ export async function insertVoid(
   refuseVoided(payment)
   // A refund that failed at Stripe cannot be refused: its VAT counts in the open period.
   if (payment.stripe_id === null) await refuseFiledDay(db, company_id, paid_on)
-  const settled = payment.kind === 'payment' ? await openPartsOf(db, company_id, payment_id) : []
+  const { settled, taken } = await partsOfVoid(db, payment)
   refuseUnvoidable(payment, settled)
-  const taken = payment.kind === 'refund' ? await takenByRefund(db, company_id, payment_id) : []
   const [made] = await db
     .insert(payments)
     .values({

@@ -2,8 +2,8 @@ import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { UndoWindow } from '../undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../undo-window/waiting-input.ts'
+import { sharesOfWaiting, type WaitingPayment } from './asked-money.ts'
 import type { RecordedPayment } from './list-payments.ts'
-import { sharesOfWaiting, type WaitingPayment } from './note-payment.ts'
 import type { PendingPayment } from './pending-payments.ts'
 
 /** The payments of an invoice as they will be once its waiting step is done; any other step changes none. */

@@ -2,6 +2,7 @@ import { documentHolds, documents, statement, type Transaction } from '@quotespa
 import type { DocumentKind } from '@quotespark/domain/document'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { WorkNeededFirst } from '../../../afterwards.ts'
 import type { StaffContext } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -122,7 +123,7 @@ export interface UndoWindowId {
 const isRowOf = ({ company_id, id }: UndoWindowId) =>
   and(eq(documentHolds.company_id, company_id), eq(documentHolds.id, id))
 
-/** The rows of a waiting step, one for each document that it changes: these by kind, in the order in which they are locked. */
+/** Reads a waiting step with the documents that it changes, in the order in which they are locked. */
 export async function readUndoWindow(
   db: Transaction,
   waiting: UndoWindowId,
@@ -153,7 +154,15 @@ export async function takeUndoWindow(
   return hold
 }
 
-/** Money steps of a payment that still wait, whether or not it settles an invoice. */
+/** Has steps that still wait done first: the transaction runs again after that. */
+export function doFirst(services: Pick<Services, 'undoWindows'>, waiting: UndoWindowId[]): void {
+  if (waiting.length === 0) return
+  throw new WorkNeededFirst(async () => {
+    for (const each of waiting) await services.undoWindows.end(each)
+  })
+}
+
+/** Finds voids and refunds of a payment that still wait, whether or not it settles an invoice. */
 export async function findMoneyWindows(
   db: Transaction,
   company_id: string,

@@ -1,8 +1,6 @@
 import type { EInvoiceWay } from '@quotespark/domain/document'
 import type { NotedAnswer } from '../evidence/staff-answer.ts'
-import type { WaitingRefund } from '../payment/asked-refund.ts'
-import type { WaitingPayment } from '../payment/note-payment.ts'
-import type { WaitingVoid } from '../payment/void-payment.ts'
+import type { WaitingPayment, WaitingRefund, WaitingVoid } from '../payment/asked-money.ts'
 import type { Letter } from '../send/letter.ts'
 
 /** The input of each step that can have an undo window. */

@@ -1,9 +1,8 @@
 import type { Payment } from '@quotespark/contract'
 import { showToast, type ToastOptions } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { UNDONE } from '../undo-window/step-words.ts'
-import { dropUndoToast, endUndoToast, offerUndo, undoToastId } from '../undo-window/undo-toast.ts'
+import { askUntilSaid, dropUndoToast, endEarly, offerUndo, undoToastId } from '../undo-window/undo-toast.ts'
 import { useMoneyRefresh } from './use-money-refresh.ts'
 
 type WaitingPayment = Pick<Payment, 'id' | 'held' | 'invoices'>
@@ -18,17 +17,12 @@ export function useUndoPayment(): (payment: WaitingPayment) => Promise<void> {
   return async (payment) => {
     const { id, held } = payment
     if (!held) return
-    const toastId = toastOf(payment, held.until)
-    try {
-      await api.payment.undo.call({ id })
-      dropUndoToast(toastId)
-      showToast({ title: UNDONE[held.step](''), tone: 'success' })
-    } catch (error) {
-      showToast({ title: errorSentence(error as Error, 'Failed to undo'), tone: 'danger' })
-      endUndoToast(toastId)
-    } finally {
-      refresh()
-    }
+    const undone = await endEarly(toastOf(payment, held.until), () => api.payment.undo.call({ id }), {
+      failed: 'Failed to undo',
+      ends: dropUndoToast,
+    })
+    if (undone) showToast({ title: UNDONE[held.step](''), tone: 'success' })
+    refresh()
   }
 }
 
@@ -50,16 +44,11 @@ export function usePaymentToast(): (payment: WaitingPayment, toast: ToastOptions
   }
 }
 
-/** How often the server is asked, a second apart: Stripe may take its time. */
-const ATTEMPTS = 10
-
 /** Asks the server whether a row was recorded when its undo window ended; false too if it was undone or cannot be asked. */
-async function isRecorded(id: string): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+function isRecorded(id: string): Promise<boolean> {
+  return askUntilSaid(async () => {
     const payment = await api.payment.get.call({ id }).catch(() => null)
     if (payment === null) return false
-    if (payment.held === null) return payment.state !== 'failed'
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-  return false
+    return payment.held === null ? payment.state !== 'failed' : undefined
+  })
 }

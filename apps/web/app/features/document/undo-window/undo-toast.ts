@@ -1,5 +1,6 @@
 import type { UndoWindowStep } from '@quotespark/contract'
 import { dismissToast, showToast } from '@quotespark/ui'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { HAPPENING } from './step-words.ts'
 
 /** Called when an undo window ends, by the id of its toast. */
@@ -48,4 +49,37 @@ export function endUndoToast(toastId: string): void {
 export function dropUndoToast(toastId: string): void {
   followUps.delete(toastId)
   dismissToast(toastId)
+}
+
+/**
+ * Undoes a step, or has it done now, and takes its toast away as `ends` does. Says so and returns undefined where that fails: the
+ * follow-up of the toast then tells what became of the step.
+ */
+export async function endEarly<Result>(
+  toastId: string,
+  work: () => Promise<Result>,
+  { failed, ends }: { failed: string; ends: (toastId: string) => void },
+): Promise<Result | undefined> {
+  try {
+    const result = await work()
+    ends(toastId)
+    return result
+  } catch (error) {
+    showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
+    endUndoToast(toastId)
+    return undefined
+  }
+}
+
+/** How often the server is asked, a second apart: a PDF is drawn first, or Stripe takes its time. */
+const ATTEMPTS = 10
+
+/** Asks the server what became of a step until it says so; false where it does not. */
+export async function askUntilSaid(ask: () => Promise<boolean | undefined>): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const said = await ask()
+    if (said !== undefined) return said
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  return false
 }

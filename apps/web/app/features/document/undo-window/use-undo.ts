@@ -3,12 +3,11 @@ import type { DocumentKind } from '@quotespark/domain/document'
 import { showToast, type ToastOptions } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { apiOf } from '../kinds/api-of.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { UNDONE } from './step-words.ts'
-import { dropUndoToast, endUndoToast, offerUndo, undoToastId } from './undo-toast.ts'
+import { askUntilSaid, dropUndoToast, endEarly, endUndoToast, offerUndo, undoToastId } from './undo-toast.ts'
 
 /** A document, and its deferred step if it has one. */
 export interface WithWaitingStep {
@@ -29,21 +28,13 @@ export function useUndo(kind: DocumentKind) {
   async function attempt(
     operation: 'undo' | 'endHold',
     { id, until }: { id: string; until: string },
-    { failed, ends }: { failed: string; ends: (toastId: string) => void },
+    said: { failed: string; ends: (toastId: string) => void },
   ): Promise<boolean> {
     const input = { id }
-    try {
-      const document = await apiOf(kind)[operation].call(input)
-      queryClient.setQueryData(apiOf(kind).get.queryKey({ input }), document)
-      ends(undoToastId(id, until))
-      return true
-    } catch (error) {
-      showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
-      endUndoToast(undoToastId(id, until))
-      return false
-    } finally {
-      refresh()
-    }
+    const document = await endEarly(undoToastId(id, until), () => apiOf(kind)[operation].call(input), said)
+    if (document) queryClient.setQueryData(apiOf(kind).get.queryKey({ input }), document)
+    refresh()
+    return document !== undefined
   }
 
   return {
@@ -93,9 +84,6 @@ export function useUndoableToasts(kind: DocumentKind) {
   }
 }
 
-/** How often the server is asked, a second apart: a sending is in the history only once its PDF is drawn. */
-const ATTEMPTS = 10
-
 /** Asks the server whether a step was done, in whichever tab its window ended; false too if it was undone or cannot be asked. */
 async function wasDone(
   kind: DocumentKind,
@@ -104,16 +92,14 @@ async function wasDone(
   startedAt: number,
 ): Promise<boolean> {
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    return await askUntilSaid(async () => {
       const { history } = await apiOf(kind).get.call({ id })
       if (step === 'delete') return false
       const isDone = history.some(
         ({ event, created_at }) => event === DONE[step] && Date.parse(created_at) >= startedAt,
       )
-      if (isDone) return true
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
-    return false
+      return isDone || undefined
+    })
   } catch (error) {
     return step === 'delete' && isRefusal(error, 'not_found')
   }
