@@ -245,7 +245,7 @@ function Details({ payment }: { payment: PaymentDetail }) {
                 ]
               : []),
             {
-              label: 'Recorded',
+              label: payment.held ? 'Entered' : 'Recorded',
               value: (
                 <>
                   <Moment at={created_at} />

@@ -1,4 +1,5 @@
 import type { Payment } from '@quotespark/contract'
+import { HAPPENING } from '~/features/document/undo-window/step-words.ts'
 
 export const KIND_LABELS: Readonly<Record<Payment['kind'], string>> = {
   payment: 'Payment',
@@ -15,8 +16,9 @@ const STATE_WORDS: Readonly<Partial<Record<Payment['state'], string>>> = {
   voided: 'voided',
 }
 
-/** The kind of a row, with its state unless it simply counts. */
-export function kindAndState({ kind, state }: Pick<Payment, 'kind' | 'state'>): string {
+/** The kind of a row, with its state unless it simply counts; while it can be undone, that it is being saved. */
+export function kindAndState({ kind, state, held }: Pick<Payment, 'kind' | 'state' | 'held'>): string {
+  if (held) return HAPPENING[held.step]
   const words = STATE_WORDS[state]
   return words ? `${KIND_LABELS[kind]}, ${words}` : KIND_LABELS[kind]
 }

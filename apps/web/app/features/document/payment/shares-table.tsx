@@ -36,7 +36,7 @@ export function SharesTable({ invoices, parts, onChange }: SharesTableProps) {
             <TableCell numeric className="max-sm:hidden">
               {formatMoney(balance_due)}
             </TableCell>
-            <TableCell numeric className="w-36">
+            <TableCell numeric className="w-44">
               <MoneyInput
                 aria-label={`Part for ${invoice_number}`}
                 value={parts[id] ?? ''}

@@ -16,13 +16,15 @@ export function WaitingNotice({
   const { undo, doNow, refresh } = useUndo(kind)
   if (!held) return null
   return (
-    <Waiting
-      key={held.until}
-      held={held}
-      undo={() => undo(id, held)}
-      {...(SENDING.includes(held.step) && { sendNow: () => doNow(id, held) })}
-      onOver={refresh}
-    />
+    <div className="mb-6">
+      <Waiting
+        key={held.until}
+        held={held}
+        undo={() => undo(id, held)}
+        {...(SENDING.includes(held.step) && { sendNow: () => doNow(id, held) })}
+        onOver={refresh}
+      />
+    </div>
   )
 }
 
@@ -46,7 +48,6 @@ export function Waiting({ held, undo, sendNow, onOver }: WaitingProps) {
     <Alert
       tone="info"
       title={<Title held={held} left={left} />}
-      className="mb-6"
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo())}>
