@@ -78,7 +78,7 @@ const customer = documentCustomer.extend({
 export type Customer = z.infer<typeof customer>
 
 /** A customer with the details of their own page. */
-const customerDetail = customer.extend({
+export const customerDetail = customer.extend({
   /** Contacts besides the first, in order. */
   other_contacts: z.array(contact),
   sites: z.array(site),
@@ -91,13 +91,18 @@ const customerDetail = customer.extend({
   credit_amount: money,
   /** The balances less the credit; negative where the customer has more credit than they owe. */
   account_balance: money,
-  /** Invitations to the portal. */
+  /** Days from issue to settlement, on average of the invoices paid in the last 365 days; null without any. */
+  average_days_to_pay: z.number().int().nullable(),
+  /** Says that the statement is emailed on the first working day of each month while something is owed. */
+  monthly_statement: z.boolean(),
+  /** Invitations to the portal, and statements. */
   emails: z.array(documentEmail),
   abilities: customer.shape.abilities.extend({
     invite: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
     delete: z.boolean(),
+    send_statement: z.boolean(),
   }),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>

@@ -9,6 +9,7 @@ export type { BilledStage, Billing } from './billing.ts'
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
 export { type CustomerCredit, creditRefundInput, type OpenInvoice } from './customer-credit.ts'
 export { type Message, questionInput, type StaffMessage } from './message.ts'
+export type { PortalAccount, Statement, StatementEntry } from './statement.ts'
 
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
@@ -29,6 +30,7 @@ import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
 import { reportContract } from './report.ts'
 import { sharedLinkContract } from './shared-link.ts'
+import { portalStatementContract, statementContract } from './statement.ts'
 import { templateContract } from './template.ts'
 import { vatRateContract } from './vat-rate.ts'
 import { verificationContract } from './verification.ts'
@@ -39,7 +41,7 @@ export const contract = {
   auditLog: auditLogContract,
   company: companyContract,
   credit_note: creditNoteContract,
-  customer: { ...customerContract, ...customerCreditContract },
+  customer: { ...customerContract, ...customerCreditContract, ...statementContract },
   dashboard: dashboardContract,
   email: emailContract,
   emailText: emailTextContract,
@@ -53,7 +55,7 @@ export const contract = {
   notification: notificationContract,
   ops: opsContract,
   payment: paymentContract,
-  portal: portalContract,
+  portal: { ...portalContract, ...portalStatementContract },
   printing: printingContract,
   product: productContract,
   quote: quoteContract,

@@ -161,6 +161,8 @@ export const MESSAGES = {
   vatIncomplete: 'The VAT of earlier invoices is still being worked out. Please try again in a few minutes.',
   vatYearEnd: 'Choose the month your VAT year ends with.',
   rangeOrder: 'The first day cannot be after the last day.',
+  tooManyEntries: (most: number) =>
+    `A statement lists at most ${most.toLocaleString('en-GB')} entries. Choose fewer days.`,
   rangeTooLong: 'A report covers at most ten years.',
   voidDate: 'It cannot be before the day of the payment.',
   invoiceTwice: 'This invoice is there twice.',

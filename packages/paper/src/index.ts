@@ -21,3 +21,4 @@ export {
   sellerOfSealed,
   viewOfSealed,
 } from './sealed-content.ts'
+export type { StatementView, StatementViewEntry } from './statement-view.ts'

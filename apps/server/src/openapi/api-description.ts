@@ -51,6 +51,7 @@ export const API_DESCRIPTION = {
     { name: 'Account', description: 'The signed-in person: profile, security and companies.' },
     { name: 'Installation', description: 'Facts about this installation. No sign-in.' },
     { name: 'Company', description: 'The business that writes quotes and invoices.' },
+    { name: 'Statements', description: 'What a customer was billed and has paid, with the running balance.' },
     { name: 'Reports', description: 'Figures for the VAT return, with the entries behind them.' },
     { name: 'Activity', description: 'The audit log of changes to money and access.' },
     { name: 'Team', description: 'Members of the company and invitations.' },

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -49,6 +50,10 @@ export const customers = pgTable(
     ...endpoint(),
     ...defaultVat(),
     notes: text(),
+    /** Their statement is emailed on the first working day of each month while something is owed. */
+    monthly_statement: boolean().notNull().default(false),
+    /** The first day of the last month whose statement was emailed, or passed over because nothing was owed. */
+    statement_month: date({ mode: 'string' }),
     portal_invited_at: instant(),
     archived_at: instant(),
     /** Counts changes, so that nobody overwrites what somebody else has saved in the meantime. */
@@ -67,6 +72,7 @@ export const customers = pgTable(
     index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    index('customers_monthly_statement_idx').on(table.statement_month).where(sql`${table.monthly_statement}`),
     index('customers_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
     check('customers_receives_check', areReceived(table.receives)),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),

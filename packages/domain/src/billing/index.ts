@@ -39,6 +39,19 @@ export {
   stageRows,
   unstorableIssues,
 } from './stage.ts'
+export {
+  averageDays,
+  balanceWords,
+  entryWords,
+  isInCredit,
+  MOST_PRINTED_ENTRIES,
+  STATEMENT_ENTRY_KINDS,
+  STATEMENT_RANGE_LABELS,
+  STATEMENT_RANGES,
+  type StatementEntryKind,
+  type StatementRange,
+  statementDays,
+} from './statement.ts'
 export { type TaxPointReason, taxPoint, taxPointOfDraft, taxPointSentence } from './tax-point.ts'
 export { isNothing, type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
 export {

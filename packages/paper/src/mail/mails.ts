@@ -24,6 +24,7 @@ import { quoteSent } from './templates/quote-sent.tsx'
 import { refundMade } from './templates/refund-made.tsx'
 import { securityNotice } from './templates/security-notice.tsx'
 import { staffNotification } from './templates/staff-notification.tsx'
+import { statement } from './templates/statement.tsx'
 import { teamAdded } from './templates/team-added.tsx'
 import { teamInvitation } from './templates/team-invitation.tsx'
 
@@ -44,6 +45,7 @@ export const MAILS = {
   'invoice-overdue': invoiceOverdue,
   'payment-received': paymentReceived,
   'refund-made': refundMade,
+  statement,
   'password-reset': passwordReset,
   'account-verification': accountVerification,
   'email-confirmation': emailConfirmation,

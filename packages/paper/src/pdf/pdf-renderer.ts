@@ -4,11 +4,13 @@ import { renderSVG } from 'uqr'
 import type { CertificateView } from '../certificate-view.ts'
 import type { DocumentLogo, DocumentView } from '../document-view.ts'
 import type { PaymentReceiptView, ReceiptView } from '../receipt-view.ts'
+import type { StatementView } from '../statement-view.ts'
 import { createDrawingPool } from './drawing-pool.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { printedCertificate } from './printed-certificate.ts'
 import { printedDocument } from './printed-document.ts'
 import { type PrintedReceipt, printedPaymentReceipt, printedReceipt } from './printed-receipt.ts'
+import { type PrintedStatement, printedStatement } from './printed-statement.ts'
 import type { PdfJob } from './typesetter.ts'
 
 /** The owner of a render job, for fair queueing: a company's id, or `SYSTEM_WORK`. */
@@ -39,6 +41,8 @@ export interface PdfRenderer {
   renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** The receipt of one payment. */
   renderPaymentReceipt(view: PaymentReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
+  /** The statement of a customer's account. */
+  renderStatement(view: StatementView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** Reserves a slot before the content is known, for callers that must be sure they can render it. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): RenderSlot
   /** Counts running and waiting jobs; reserved slots count as waiting. */
@@ -110,15 +114,22 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     async renderReceipt(view, { company_id }) {
       beforeDrawing()
       return draw(queue.reserve(company_id), {
-        job: () => receiptJob(printedReceipt(view), view.document.seller.logo, view.issued_at),
+        job: () => plainJob('receipt', printedReceipt(view), view.document.seller.logo, view.issued_at),
         name: view.document.number,
       })
     },
     async renderPaymentReceipt(view, { company_id }) {
       beforeDrawing()
       return draw(queue.reserve(company_id), {
-        job: () => receiptJob(printedPaymentReceipt(view), view.seller.logo, view.issued_at),
+        job: () => plainJob('receipt', printedPaymentReceipt(view), view.seller.logo, view.issued_at),
         name: `receipt of ${view.paid_on}`,
+      })
+    },
+    async renderStatement(view, { company_id }) {
+      beforeDrawing()
+      return draw(queue.reserve(company_id), {
+        job: () => plainJob('statement', printedStatement(view), view.seller.logo, view.issued_at),
+        name: `statement to ${view.to}`,
       })
     },
     reserve({ company_id }) {
@@ -171,9 +182,14 @@ export function certificateJob(view: CertificateView): PdfJob {
   }
 }
 
-function receiptJob(printed: PrintedReceipt, logo: DocumentLogo | null, issuedAt: string): PdfJob {
+function plainJob(
+  template: 'receipt' | 'statement',
+  printed: PrintedReceipt | PrintedStatement,
+  logo: DocumentLogo | null,
+  issuedAt: string,
+): PdfJob {
   return {
-    template: 'receipt',
+    template,
     document: JSON.stringify(printed),
     logo: jobLogo(logo),
     signature: null,

@@ -11,8 +11,8 @@ interface PdfPicture {
 
 export interface PdfJob {
   /** The .typ file of pdf-template that renders the job. */
-  template: 'document' | 'certificate' | 'receipt'
-  /** A PrintedDocument, PrintedCertificate or PrintedReceipt as JSON. */
+  template: 'document' | 'certificate' | 'receipt' | 'statement'
+  /** A PrintedDocument, PrintedCertificate, PrintedReceipt or PrintedStatement as JSON. */
   document: string
   logo: PdfPicture | null
   signature: PdfPicture | null

@@ -1,9 +1,10 @@
 import type { Customer, CustomerDetail } from '@quotespark/contract'
-import { type customers, hasKind, invoices, quotes } from '@quotespark/database'
+import { type customers, documents, hasKind, invoices, quotes } from '@quotespark/database'
+import { averageDays } from '@quotespark/domain/billing'
 import { can, type MemberAccess } from '@quotespark/domain/company'
 import { subtractMoney } from '@quotespark/domain/money'
-import { londonDate } from '@quotespark/domain/time'
-import { and, eq } from 'drizzle-orm'
+import { addDays, londonDate } from '@quotespark/domain/time'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
@@ -44,6 +45,8 @@ export async function presentCustomerDetail(
     ...owed,
     credit_amount,
     account_balance: subtractMoney(owed.balance_due, credit_amount),
+    average_days_to_pay: await averageDaysToPay(db, row, londonDate(services.clock.now())),
+    monthly_statement: row.monthly_statement,
     emails: await listCustomerEmails(db, row),
     abilities: {
       edit: mayChange,
@@ -51,8 +54,31 @@ export async function presentCustomerDetail(
       archive: mayChange && !isArchived,
       restore: mayChange && isArchived,
       delete: mayChange && quote_count + invoice_count === 0,
+      send_statement: can(actor, 'manage_invoices'),
     },
   }
+}
+
+/** Days within which an invoice was settled for it to count in the average. */
+const AVERAGE_OVER_DAYS = 365
+
+/** The mean of settlement day less issue date, over the invoices that were paid in full in the last 365 days. */
+async function averageDaysToPay(db: StaffContext['db'], { company_id, id }: CustomerRow, today: string) {
+  const [paid] = await db
+    .select({
+      days: sql<number>`coalesce(sum(${documents.paid_date} - ${documents.issue_date}), 0)::int`,
+      invoices: sql<number>`count(*)::int`,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.company_id, company_id),
+        eq(documents.customer_id, id),
+        sql`${documents.kind} = 'invoice' and ${documents.status} = 'paid'`,
+        gt(documents.paid_date, addDays(today, -AVERAGE_OVER_DAYS)),
+      ),
+    )
+  return paid ? averageDays(paid.days, paid.invoices) : null
 }
 
 export async function countDocuments(db: StaffContext['db'], { company_id, id }: CustomerRow) {

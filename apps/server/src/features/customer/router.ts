@@ -10,10 +10,12 @@ import { listCustomerInvoices, listCustomerQuotes } from './list-customer-docume
 import { countCustomers, listCustomers } from './list-customers.ts'
 import { listCustomersWithoutEInvoice } from './list-without-e-invoice.ts'
 import { presentCustomer, presentCustomerDetail } from './present-customer.ts'
+import { statementRouter } from './statement-router.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customerRouter = {
   ...customerCreditRouter,
+  ...statementRouter,
   list: staffOfLists.customer.list.handler(({ context, input }) => listCustomers(context, input)),
   count: staffOfLists.customer.count.handler(async ({ context, input }) => ({
     total: await countCustomers(context, input),

@@ -116,6 +116,31 @@ const DEEDS: Record<string, (walk: Walk) => Promise<unknown>> = {
   },
 }
 
+/** The statement agrees with the balances of today; as at each day its parts add up, and it meets the one that follows. */
+async function expectStatements({ customer: { id } }: Walk, done: string): Promise<void> {
+  const { account_balance, balance_due, credit_amount } = await ann.client.customer.get({ id })
+  let before: string | undefined
+  for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
+    const statement = await ann.client.customer.getStatement({ id, from: day, to: day })
+    const { opening_balance, closing_balance, entries, ageing, unallocated_credit } = statement
+    expect(opening_balance, done).toBe(before ?? '0.00')
+    const moved = entries.reduce((sum, { debit, credit }) => sum + toPence(debit) - toPence(credit), 0n)
+    expect(fromPence(toPence(opening_balance) + moved), done).toBe(closing_balance)
+    const balances = Object.values(ageing).map(toPence)
+    for (const part of [...balances, toPence(unallocated_credit)])
+      expect(part, done).toBeGreaterThanOrEqual(0n)
+    const owed = balances.reduce((sum, each) => sum + each, 0n)
+    expect(owed - toPence(unallocated_credit), done).toBe(toPence(closing_balance))
+    before = closing_balance
+    if (day === '2026-11-20')
+      expect([closing_balance, fromPence(owed), unallocated_credit], done).toEqual([
+        account_balance,
+        balance_due,
+        credit_amount,
+      ])
+  }
+}
+
 const anyInvoice = ({ random, invoices }: Walk) => ann.client.invoice.get({ id: random.pick(invoices) })
 const anyPayment = ({ random, payments }: Walk) => ann.client.payment.get({ id: random.pick(payments) })
 
@@ -135,7 +160,9 @@ test.each(SEEDS)(
       } catch (error) {
         if (!isRefused(error)) throw error
       }
-      if (step % 10 === 9) expect(await brokenRows(server), done.join(', ')).toEqual([])
+      if (step % 10 !== 9) continue
+      expect(await brokenRows(server), done.join(', ')).toEqual([])
+      await expectStatements(walk, done.join(', '))
     }
     expect(new Set(done).size).toBeGreaterThan(8)
   },

@@ -1,12 +1,16 @@
+import { asCompany } from '@quotespark/database'
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { receiptOfInvoice } from '../document/payment/payment-receipt.ts'
+import { readStatement } from '../document/statement/read-statement.ts'
+import { statementPdf } from '../document/statement/statement-pdf.ts'
 import { askBy, type CustomerWay, customerRouter, downloadBy, viewBy } from './customer-router.ts'
 import { listPortalCreditNotes, listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
+import { listPortalAccounts, resolvePortalAccount } from './portal-statement.ts'
 import { sealedAttachment } from './sealed-files.ts'
 import { sealedLogo } from './sealed-logo.ts'
 
@@ -61,6 +65,22 @@ export const portalRouter = {
   ask: portalUser.portal.ask.handler(async ({ context, input }) => ({
     messages: await askBy(portalWay, context, await portalWay.resolve(context, input, input.kind), input),
   })),
+  listAccounts: portalUser.portal.listAccounts.handler(async ({ context: { services, email } }) => ({
+    email,
+    items: await listPortalAccounts(services, email),
+  })),
+  getStatement: portalUser.portal.getStatement.handler(
+    async ({ context: { services, email }, input: { customer_id, ...asked } }) => {
+      const account = await resolvePortalAccount(services.database, email, customer_id)
+      return asCompany(services.database, account.company_id, (db) =>
+        readStatement({ db, services }, account, asked),
+      )
+    },
+  ),
+  getStatementPdf: portalUser.portal.getStatementPdf.handler(
+    async ({ context: { services, email }, input: { customer_id, ...days } }) =>
+      statementPdf(services, await resolvePortalAccount(services.database, email, customer_id), days),
+  ),
   recordView: portalUser.portal.recordView.handler(async ({ context, input }) =>
     viewBy(portalWay, context, await portalWay.resolve(context, input, input.kind)),
   ),

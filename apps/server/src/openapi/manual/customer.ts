@@ -3,6 +3,7 @@ import { customer, customerDetail, customerInvoice, customerQuote } from '../sam
 import { mailed } from '../sample/line.ts'
 import { customerCredit, openInvoice, refundOfCredit } from '../sample/payment.ts'
 import type { Manual } from './page.ts'
+import { statementManual } from './statement.ts'
 
 const { id, name, contact_person, email, phone, address, address_fields, vat_number, notes, version } =
   customer
@@ -25,6 +26,7 @@ const INVITED_AT = '2026-11-02T09:30:00.000Z'
 const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 
 export const customerManual: Manual<'customer'> = {
+  ...statementManual,
   listOpenInvoices: {
     description:
       'Returns the issued invoices of the customer that have a balance, the oldest due first, and of the same day the one that was saved first: the order in which a payment is shared out.',
@@ -157,7 +159,14 @@ export const customerManual: Manual<'customer'> = {
       ...customerDetail,
       archived_at: ARCHIVED_AT,
       updated_at: ARCHIVED_AT,
-      abilities: { edit: true, invite: false, archive: false, restore: true, delete: false },
+      abilities: {
+        edit: true,
+        invite: false,
+        archive: false,
+        restore: true,
+        delete: false,
+        send_statement: true,
+      },
     },
   },
   restore: {

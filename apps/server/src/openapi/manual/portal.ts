@@ -6,6 +6,7 @@ import { portalInvoice, portalQuote, settledPortalInvoice } from '../sample/port
 import { sentQuote } from '../sample/quote.ts'
 import { customerPages } from './customer-pages.ts'
 import type { Manual } from './page.ts'
+import { portalStatementManual } from './statement.ts'
 
 const quoteKey = { id: sentQuote.id }
 const invoiceKey = { id: invoice.id }
@@ -19,6 +20,7 @@ const sender = {
 }
 
 export const portalManual: Manual<'portal'> = {
+  ...portalStatementManual,
   ...customerPages({ quote: quoteKey, invoice: invoiceKey, missing: [] }),
   listQuotes: {
     description:

@@ -47,8 +47,10 @@ export const customerDetail: CustomerDetail = {
   overdue_amount: '0.00',
   credit_amount: '80.00',
   account_balance: subtractMoney(partPaidInvoice.balance_due, '80.00'),
+  average_days_to_pay: 18,
+  monthly_statement: false,
   emails: [],
-  abilities: { edit: true, invite: true, archive: true, restore: false, delete: false },
+  abilities: { edit: true, invite: true, archive: true, restore: false, delete: false, send_statement: true },
 }
 
 export const customerQuote: CustomerQuote = {

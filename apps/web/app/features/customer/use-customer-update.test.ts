@@ -33,8 +33,10 @@ const customer = {
   overdue_amount: '0.00',
   credit_amount: '0.00',
   account_balance: '0.00',
+  average_days_to_pay: null,
+  monthly_statement: false,
   emails: [],
-  abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
+  abilities: { edit: true, invite: true, archive: true, restore: false, delete: true, send_statement: true },
 }
 const edit = { ...fields, id: 'c1', version: 2 }
 

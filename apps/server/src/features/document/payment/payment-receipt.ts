@@ -1,15 +1,12 @@
-import { asCompany, customers, type Transaction } from '@quotespark/database'
+import { asCompany, type Transaction } from '@quotespark/database'
 import { isZeroMoney, type Money, sumMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { type PaymentReceiptView, type SealedContent, sellerOfSealed } from '@quotespark/paper'
-import { and, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
-import { requireCompany } from '../../../company/require-company.ts'
 import type { Services } from '../../../services.ts'
 import { logoKey } from '../document-pdf.ts'
 import type { DocumentRef } from '../document-ref.ts'
-import { documentSeller, findLogo } from '../kinds/document-parties.ts'
-import { documentCustomer } from '../kinds/shared-content.ts'
+import { lookNow } from '../kinds/look-now.ts'
 import { loadPrintableInvoices, type PrintableInvoice } from '../printable.ts'
 import { findPayment, type StandingPayment } from './find-payment.ts'
 import { listSettling } from './list-payments.ts'
@@ -101,22 +98,4 @@ async function lookOf(db: Transaction, { payment, invoices }: Received): Promise
   const { seller, customer, vat_registered, accent_colour, look } = content
   const logo_key = await logoKey(db, { company_id }, content)
   return { seller, customer, vat_registered, accent_colour, look, logo_key }
-}
-
-async function lookNow(db: Transaction, { company_id, customer_id }: StandingPayment) {
-  const company = await requireCompany(db, company_id)
-  const [customer = null] =
-    customer_id === null
-      ? []
-      : await db
-          .select()
-          .from(customers)
-          .where(and(eq(customers.company_id, company_id), eq(customers.id, customer_id)))
-  return {
-    seller: documentSeller(company, await findLogo(db, company)),
-    customer: documentCustomer({ customer, site: null }),
-    vat_registered: company.vat_registered,
-    accent_colour: company.accent_colour,
-    look: company.document_look,
-  }
 }

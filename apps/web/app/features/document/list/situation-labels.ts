@@ -1,3 +1,4 @@
+import { INVOICE_AGE_LABELS } from '@quotespark/domain/dashboard'
 import type { Situation } from '@quotespark/domain/document'
 
 /** Loaded with the filters and the palette; the list itself does not need them. */
@@ -12,11 +13,7 @@ export const SITUATION_LABELS: Readonly<Record<Situation, string>> = {
   mail_failed: 'Email failed',
   question_open: 'Question to answer',
   unpaid: 'Unpaid',
-  not_yet_due: 'Not yet due',
-  late_1_30: '1–30 days late',
-  late_31_60: '31–60 days late',
-  late_61_90: '61–90 days late',
-  late_over_90: 'Over 90 days late',
+  ...INVOICE_AGE_LABELS,
   paid_on: 'Paid on these dates',
   credit_left: 'Credit left',
 }

@@ -1,0 +1,301 @@
+import { customers } from '@quotespark/database'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-07-01T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+const on = (day: string) => server.clock.set(`${day}T10:00:00.000Z`)
+let mailboxes = 0
+const newCustomer = (fields = {}) => {
+  mailboxes += 1
+  return addCustomer(ann.client, { email: `ada-${mailboxes}@statement.example`, ...fields })
+}
+
+/** Issues an invoice of a total with VAT of 20% on a day. */
+async function bill(customer: { id: string }, net: string, issue_date: string, due_date: string) {
+  on(issue_date)
+  return ann.client.invoice.create(
+    invoiceFor(customer, {
+      ...{ issue_date, due_date, status: 'sent' },
+      items: [{ ...LINE, quantity: '1', unit_price: net }],
+    }),
+  )
+}
+
+async function pay(invoice: { id: string }, amount: string, paid_on: string) {
+  on(paid_on)
+  return ann.client.invoice.recordPayment({ id: invoice.id, amount, paid_on, method: 'bank_transfer' })
+}
+
+/** The events of the worked example, up to 25 November 2026. */
+async function exampleAccount() {
+  const customer = await newCustomer()
+  const first = await bill(customer, '100.00', '2026-07-27', '2026-08-26')
+  const second = await bill(customer, '200.00', '2026-08-26', '2026-09-25')
+  await pay(first, '20.00', '2026-09-05')
+  await bill(customer, '50.00', '2026-09-26', '2026-10-26')
+  on('2026-10-10')
+  await ann.client.credit_note.create({ id: second.id, amount: '120.00', reason: 'Less work' })
+  await bill(customer, '82.50', '2026-10-25', '2026-10-25')
+  const fourth = await bill(customer, '250.00', '2026-10-26', '2026-11-25')
+  const last = await bill(customer, '100.00', '2026-11-01', '2026-12-01')
+  await pay(fourth, '50.00', '2026-11-10')
+  await pay(last, '150.00', '2026-11-20')
+  on('2026-11-25')
+  return { customer, first, last }
+}
+
+const DAYS = { from: '2026-10-01', to: '2026-11-25' }
+
+describe('the statement of a customer', () => {
+  test('says what was owed before, each entry with its balance, and how old the balances are', async () => {
+    const { customer } = await exampleAccount()
+    const statement = await ann.client.customer.getStatement({ id: customer.id, ...DAYS })
+    expect(statement).toMatchObject({
+      ...DAYS,
+      ...{ opening_balance: '400.00', closing_balance: '599.00', unallocated_credit: '30.00' },
+      ageing: {
+        not_yet_due: '250.00',
+        late_1_30: '60.00',
+        late_31_60: '99.00',
+        late_61_90: '120.00',
+        late_over_90: '100.00',
+      },
+      next_cursor: null,
+    })
+    expect(
+      statement.entries.map(({ date, kind, debit, credit, balance }) => [date, kind, debit, credit, balance]),
+    ).toEqual([
+      ['2026-10-10', 'credit_note', '0.00', '120.00', '280.00'],
+      ['2026-10-25', 'invoice', '99.00', '0.00', '379.00'],
+      ['2026-10-26', 'invoice', '300.00', '0.00', '679.00'],
+      ['2026-11-01', 'invoice', '120.00', '0.00', '799.00'],
+      ['2026-11-10', 'payment', '0.00', '50.00', '749.00'],
+      ['2026-11-20', 'payment', '0.00', '150.00', '599.00'],
+    ])
+    expect(await ann.client.customer.get({ id: customer.id })).toMatchObject({
+      ...{ account_balance: '599.00', credit_amount: '30.00', average_days_to_pay: 19 },
+    })
+  })
+
+  test('of days that are over says the same after what happens later', async () => {
+    const { customer, last } = await exampleAccount()
+    const past = { id: customer.id, from: '2026-09-01', to: '2026-11-15' }
+    const before = await ann.client.customer.getStatement(past)
+    on('2026-11-26')
+    await ann.client.credit_note.create({ id: last.id, full: true, reason: 'Not delivered' })
+    const { sources } = await ann.client.customer.getCredit({ id: customer.id })
+    await ann.client.payment.refund({ id: sources[0]?.id ?? '', amount: '30.00', reason: 'Too much' })
+    expect(await ann.client.customer.getStatement(past)).toEqual(before)
+    expect(before).toMatchObject({ closing_balance: '749.00', unallocated_credit: '0.00' })
+  })
+
+  test('meets the one that follows it, and pages on with the right balance', async () => {
+    const { customer } = await exampleAccount()
+    const { id } = customer
+    const october = await ann.client.customer.getStatement({ id, from: '2026-10-01', to: '2026-10-31' })
+    const november = await ann.client.customer.getStatement({ id, from: '2026-11-01', to: '2026-11-30' })
+    expect(november.opening_balance).toBe(october.closing_balance)
+    const first = await ann.client.customer.getStatement({ id, ...DAYS, limit: 4 })
+    const cursor = first.next_cursor ?? ''
+    const rest = await ann.client.customer.getStatement({ id, ...DAYS, limit: 4, cursor })
+    expect([first.entries.length, rest.entries.length, rest.next_cursor]).toEqual([4, 2, null])
+    expect(rest.entries[0]).toMatchObject({ kind: 'payment', balance: '749.00' })
+    expect(rest.opening_balance).toBe('400.00')
+  })
+
+  test('has voids, refunds and what they take back, and no cancelled invoice', async () => {
+    const customer = await newCustomer()
+    const kept = await bill(customer, '100.00', '2026-11-02', '2026-12-02')
+    const cancelled = await bill(customer, '300.00', '2026-11-02', '2026-12-02')
+    const { payments } = await pay(kept, '150.00', '2026-11-03')
+    on('2026-11-05')
+    await ann.client.invoice.cancel({ id: cancelled.id })
+    const id = payments[0]?.id ?? ''
+    const { id: refund } = await ann.client.payment.refund({ id, amount: '10.00', reason: 'Too much' })
+    on('2026-11-06')
+    await ann.client.payment.void({ id: refund, reason: 'It came back.' })
+    await ann.client.payment.void({ id, reason: 'The cheque bounced.' })
+    const { entries, ...statement } = await ann.client.customer.getStatement({ id: customer.id })
+    expect(statement).toMatchObject({
+      from: '2026-11-02',
+      opening_balance: '0.00',
+      closing_balance: '120.00',
+    })
+    expect(entries.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance])).toEqual([
+      ['invoice', '120.00', '0.00', '120.00'],
+      ['payment', '0.00', '150.00', '-30.00'],
+      ['refund', '10.00', '0.00', '-20.00'],
+      ['void', '0.00', '10.00', '-30.00'],
+      ['void', '150.00', '0.00', '120.00'],
+    ])
+  })
+
+  test('counts a payment that came before its invoice as credit until then', async () => {
+    const customer = await newCustomer()
+    on('2026-11-10')
+    const paid = { customer_id: customer.id, amount: '120.00', method: 'cash' as const }
+    await ann.client.payment.create({ ...paid, paid_on: '2026-11-10' })
+    const invoice = await bill(customer, '100.00', '2026-11-12', '2026-12-12')
+    await ann.client.customer.allocateCredit({ id: customer.id, invoice_id: invoice.id, amount: '120.00' })
+    const at = async (to: string) => {
+      const { closing_balance, ageing, unallocated_credit } = await ann.client.customer.getStatement({
+        ...{ id: customer.id, to },
+      })
+      return [closing_balance, ageing.not_yet_due, unallocated_credit]
+    }
+    expect(await at('2026-11-09')).toEqual(['0.00', '0.00', '0.00'])
+    expect(await at('2026-11-11')).toEqual(['-120.00', '0.00', '120.00'])
+    expect(await at('2026-11-12')).toEqual(['0.00', '0.00', '0.00'])
+  })
+
+  test('without anything says that nothing happened', async () => {
+    const customer = await newCustomer()
+    on('2026-11-25')
+    expect(await ann.client.customer.getStatement({ id: customer.id })).toMatchObject({
+      ...{ from: '2026-11-25', to: '2026-11-25', entries: [], opening_balance: '0.00' },
+      ...{ closing_balance: '0.00', unallocated_credit: '0.00' },
+    })
+  })
+
+  test('is for staff of its company alone, and refuses days in the wrong order', async () => {
+    const { id } = await newCustomer()
+    for (const call of [
+      () => bob.client.customer.getStatement({ id }),
+      () => bob.client.customer.getStatementPdf({ id }),
+      () => bob.client.customer.exportStatementCsv({ id }),
+      () => bob.client.customer.previewStatement({ id }),
+      () => bob.client.customer.sendStatement({ id }),
+      () => bob.client.customer.setStatementSending({ id, monthly: true }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      ann.client.customer.getStatement({ id, from: '2026-11-25', to: '2026-10-01' }),
+    ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'from' }] } })
+  })
+})
+
+describe('the files of a statement', () => {
+  test('the PDF has every entry, the ageing and the account to pay to', async () => {
+    await ann.client.company.updateInformation({
+      ...{ name: 'Crumb & Co', bank_account_name: 'Crumb', bank_sort_code: '12-34-56' },
+      bank_account_number: '00012345',
+    })
+    const { customer } = await exampleAccount()
+    const file = await ann.client.customer.getStatementPdf({ id: customer.id, ...DAYS })
+    expect(file.name).toBe('Statement 2026-10-01 to 2026-11-25.pdf')
+    const { text, title } = await readPdf(await file.bytes())
+    expect(title).toContain('Statement for Ada Lovelace Ltd from Crumb & Co')
+    for (const said of [
+      '£599.00 owed',
+      'Balance brought forward £400.00',
+      'Payment by bank transfer £150.00 £599.00',
+      'Not yet due 1–30 days late 31–60 days late 61–90 days late Over 90 days late Credit',
+      '£250.00 £60.00 £99.00 £120.00 £100.00 -£30.00',
+      'Account number 00012345',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('the CSV has every entry', async () => {
+    const { customer } = await exampleAccount()
+    const file = await ann.client.customer.exportStatementCsv({ id: customer.id, ...DAYS })
+    const lines = (await file.text()).trim().split(/\r?\n/)
+    expect(lines[0]).toContain('Customer,Date,Entry,Number,Billed,Paid or credited,Balance')
+    expect(lines).toHaveLength(7)
+    expect(lines[6]).toBe('Ada Lovelace Ltd,2026-11-20,Payment by bank transfer,,,150.00,599.00')
+  })
+})
+
+describe('sending a statement', () => {
+  test('emails it as previewed, with the PDF, and lists it among the customer’s emails', async () => {
+    const { customer } = await exampleAccount()
+    const asked = { id: customer.id, ...DAYS }
+    const shown = await ann.client.customer.previewStatement({ ...asked, message: 'Hello Ada' })
+    expect(shown).toMatchObject({ to: customer.email, message: 'Hello Ada', warnings: [] })
+    const { emails } = await ann.client.customer.sendStatement({ ...asked, message: 'Hello Ada' })
+    expect(emails).toMatchObject([
+      { template: 'statement', to_email: customer.email, subject: shown.subject },
+    ])
+    const mail = (await server.receivedMail(customer.email)).find(({ subject }) => subject === shown.subject)
+    expect(mail?.text).toMatch(/Balance\s+£599\.00 owed/)
+    expect(mail?.text).toMatch(/Overdue\s+£379\.00/)
+    expect(mail?.text).toMatch(/Credit\s+£30\.00/)
+    expect(mail?.links.some((link) => link.includes('/portal/statement?'))).toBe(true)
+    const [pdf] = mail?.attachments ?? []
+    expect(pdf).toMatchObject({ file_name: 'Statement 2026-10-01 to 2026-11-25.pdf' })
+    expect((await readPdf(pdf?.bytes ?? new Uint8Array())).text).toContain('£599.00 owed')
+  })
+
+  test('with one Idempotency-Key sends it once', async () => {
+    const { customer } = await exampleAccount()
+    const key = crypto.randomUUID()
+    const send = () =>
+      ann.client.customer.sendStatement({ id: customer.id, ...DAYS }, { context: { idempotencyKey: key } })
+    await send()
+    await send()
+    const { emails } = await ann.client.customer.get({ id: customer.id })
+    expect(emails).toHaveLength(1)
+  })
+
+  test('needs an address, and takes one that was typed', async () => {
+    const customer = await newCustomer({ email: '', no_email: true })
+    on('2026-11-25')
+    await expect(ann.client.customer.sendStatement({ id: customer.id })).rejects.toMatchObject({
+      code: 'customer_email_missing',
+    })
+    const to_email = 'typed@statement.example'
+    const { emails } = await ann.client.customer.sendStatement({ id: customer.id, to_email })
+    expect(emails).toMatchObject([{ to_email }])
+  })
+
+  test('every month is switched by staff', async () => {
+    const { id } = await newCustomer()
+    expect(await ann.client.customer.setStatementSending({ id, monthly: true })).toMatchObject({
+      monthly_statement: true,
+    })
+    const [row] = await server.services.database.select().from(customers).where(eq(customers.id, id))
+    expect(row?.monthly_statement).toBe(true)
+    expect(await ann.client.customer.setStatementSending({ id, monthly: false })).toMatchObject({
+      monthly_statement: false,
+    })
+  })
+})
+
+describe('in the portal', () => {
+  test('a person sees the balance and the statement of each of their accounts, and of nobody else’s', async () => {
+    const { customer } = await exampleAccount()
+    const other = await addCustomer(bob.client, { email: customer.email, name: 'Ada at Bob’s' })
+    const stranger = await newCustomer()
+    const { client } = await byMagicLink(server, customer.email)
+    on('2026-11-25')
+    const { items } = await client.portal.listAccounts()
+    expect(items).toMatchObject([
+      { customer_id: other.id, company_name: 'Bob’s Boats', account_balance: '0.00' },
+      { customer_id: customer.id, customer_name: 'Ada Lovelace Ltd', account_balance: '599.00' },
+    ])
+    const asked = { customer_id: customer.id, ...DAYS }
+    expect(await client.portal.getStatement(asked)).toEqual(
+      await ann.client.customer.getStatement({ id: customer.id, ...DAYS }),
+    )
+    const { text } = await readPdf(await (await client.portal.getStatementPdf(asked)).bytes())
+    expect(text).toContain('£599.00 owed')
+    for (const call of [client.portal.getStatement, client.portal.getStatementPdf])
+      await expect(call({ customer_id: stranger.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
