@@ -41,6 +41,7 @@ export default [
     route('portal/quotes', 'features/portal/portal-quotes-screen.tsx'),
     route('portal/invoices', 'features/portal/portal-invoices-screen.tsx'),
     route('portal/credit-notes', 'features/portal/portal-credit-notes-screen.tsx'),
+    route('portal/statement', 'features/portal/portal-statement-screen.tsx'),
 
     layout('features/account/signed-in.tsx', [
       route('company-setup', 'features/company/company-setup-screen.tsx'),
@@ -60,6 +61,7 @@ export default [
             route('new', 'features/customer/new-customer-screen.tsx'),
             route(':id', 'features/customer/customer-detail-screen.tsx'),
             route(':id/edit', 'features/customer/edit-customer-screen.tsx'),
+            route(':id/statement', 'features/customer/statement-screen.tsx'),
           ]),
           ...prefix('invoices', [
             index('features/invoice/list/invoice-list-screen.tsx'),

@@ -42,6 +42,7 @@ export {
 export {
   averageDays,
   balanceWords,
+  documentOfEntry,
   entryWords,
   isInCredit,
   MOST_PRINTED_ENTRIES,

@@ -1,4 +1,5 @@
 import { presetRange } from '../dashboard/dashboard.ts'
+import type { DocumentKind } from '../document/document.ts'
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../document/payment.ts'
 import { formatMoney, isZeroMoney, type Money, toPence } from '../money/money.ts'
 import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '../time/calendar.ts'
@@ -27,6 +28,14 @@ const ENTRY_LABELS: Readonly<Record<StatementEntryKind, string>> = {
   dispute: 'Payment disputed',
   dispute_reversal: 'Dispute ended',
 }
+
+const DOCUMENT_OF: Readonly<Partial<Record<StatementEntryKind, DocumentKind>>> = {
+  invoice: 'invoice',
+  credit_note: 'credit_note',
+}
+
+/** The kind of document that an entry is; undefined for money. */
+export const documentOfEntry = (kind: StatementEntryKind): DocumentKind | undefined => DOCUMENT_OF[kind]
 
 /** Most entries that the PDF of a statement lists. */
 export const MOST_PRINTED_ENTRIES = 2_000

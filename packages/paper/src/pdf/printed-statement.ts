@@ -54,10 +54,7 @@ export function printedStatement(view: StatementView): PrintedStatement {
     title: balanceWords(closing_balance),
     description: null,
     status_note: null,
-    facts: [
-      ['From', formatDate(from)],
-      ['To', formatDate(to)],
-    ],
+    facts: [['As at', formatDate(to)]],
     seller: printedSeller(view),
     customer_label: 'Account of',
     customer: printedCustomer(view.customer),
@@ -68,7 +65,7 @@ export function printedStatement(view: StatementView): PrintedStatement {
     ],
     vat_by_rate: [],
     totals: [
-      row('Balance brought forward', opening_balance),
+      row('Brought forward', opening_balance),
       row('Billed', sumMoney(entries.map(({ debit }) => debit))),
       row('Paid or credited', subtractMoney('0.00', sumMoney(entries.map(({ credit }) => credit)))),
       {

@@ -3,7 +3,7 @@ import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { PoundSterling } from 'lucide-react'
+import { PoundSterling, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -16,7 +16,7 @@ const loadRecording = async () =>
 
 /** Says what a customer owes, and their unused credit with where it comes from. */
 export function MoneyCard({ customer }: { customer: CustomerDetail }) {
-  const { id, name, email, account_balance, overdue_amount, credit_amount } = customer
+  const { id, name, email, account_balance, overdue_amount, credit_amount, average_days_to_pay } = customer
   const { create_documents } = useAccount().abilities
   const [isRecording, setIsRecording] = useState(false)
   const recording = useLazyPart('The form', loadRecording)
@@ -44,8 +44,13 @@ export function MoneyCard({ customer }: { customer: CustomerDetail }) {
             { label: 'Balance', value: formatMoney(account_balance) },
             { label: 'Overdue', value: formatMoney(overdue_amount) },
             { label: 'Credit', value: formatMoney(credit_amount) },
+            { label: 'Average days to pay', value: daysInWords(average_days_to_pay) },
           ]}
         />
+        <Button variant="outline" size="sm" render={<Link to={`/app/customers/${id}/statement`} />}>
+          <ScrollText />
+          Statement
+        </Button>
         {hasCredit && <Sources customer_id={id} />}
         {hasCredit && (
           <div className="flex gap-2">
@@ -68,6 +73,11 @@ export function MoneyCard({ customer }: { customer: CustomerDetail }) {
       )}
     </Card>
   )
+}
+
+function daysInWords(days: number | null): string {
+  if (days === null) return 'Nothing paid yet'
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 const SOURCES = {

@@ -2,11 +2,18 @@ import {
   type DateRange,
   defaultRange,
   presetRange,
+  RANGE_PRESET_LABELS,
   RANGE_PRESETS,
   type RangePreset,
 } from '@quotespark/domain/dashboard'
 import { once } from '@quotespark/domain/text'
 import { type CalendarDate, daysBetween, isCalendarDate } from '@quotespark/domain/time'
+
+/** The ranges offered, in order. */
+export const PRESETS = [
+  { value: 'this_month', label: 'This Month' },
+  ...RANGE_PRESETS.map((value) => ({ value, label: RANGE_PRESET_LABELS[value] })),
+] as const
 
 /** `this_month` is the default. */
 export type RangeChoice = 'this_month' | RangePreset | 'custom'

@@ -1,3 +1,4 @@
+import { RANGE_PRESET_LABELS } from '@quotespark/domain/dashboard'
 import { Button, Card, cn, ErrorState, PageHeader } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -5,20 +6,20 @@ import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { RangeFilter } from '~/lists/range-filter.tsx'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { Page } from '~/shell/page.tsx'
 import { rememberFrame } from '~/shell/start/app-frame.tsx'
 import { AttentionSkeleton } from './attention-frame.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
-import { addressOf, rangeInAddress } from './dashboard-range.ts'
+import { addressOf, PRESETS, rangeInAddress } from './dashboard-range.ts'
 import { WELCOME_BACK } from './dashboard-to-come.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { wasCreatedToday } from './is-of-today.ts'
 import { OutstandingCard } from './outstanding-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
-import { RangeFilter } from './range-filter.tsx'
 import { RecentQuotesCard } from './recent-quotes-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -70,6 +71,8 @@ export default function DashboardScreen() {
       <InvitationNotices />
       {!error && <FirstSteps dashboard={dashboard} />}
       <RangeFilter
+        presets={PRESETS}
+        custom={RANGE_PRESET_LABELS.custom}
         chosen={{ choice, range }}
         onChoose={(next) => setParams(addressOf(next), { replace: true, preventScrollReset: true })}
       />

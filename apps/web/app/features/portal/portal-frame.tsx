@@ -102,6 +102,7 @@ const PAGES = [
   { to: '/portal/quotes', name: 'Quotes' },
   { to: '/portal/invoices', name: 'Invoices' },
   { to: '/portal/credit-notes', name: 'Credit notes' },
+  { to: '/portal/statement', name: 'Statement' },
 ]
 
 /** Switches between the lists; on narrow screens it has a row of its own. */
@@ -109,12 +110,12 @@ function PortalNavigation() {
   useRootAttribute('with-portal-pages')
   return (
     <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
-      <ul className="flex gap-6">
+      <ul className="flex gap-2 sm:gap-6">
         {PAGES.map(({ to, name }) => (
-          <li key={to} className="max-sm:flex-1">
+          <li key={to} className="max-sm:flex-auto">
             <NavLink
               to={to}
-              className="flex h-11 items-center justify-center border-transparent border-b-2 px-1 font-medium text-muted-foreground text-sm outline-offset-[-2px] hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground sm:h-16"
+              className="flex h-11 items-center justify-center whitespace-nowrap border-transparent border-b-2 px-1 font-medium text-muted-foreground text-sm outline-offset-[-2px] hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground sm:h-16"
             >
               {name}
             </NavLink>

@@ -5,7 +5,9 @@ import type { Letter, LetterDrawn, TypedLetter } from './use-letter.ts'
 
 /** Recipients and words of an email before it goes out. */
 export function LetterFields({ letter: { typed, type, drawn, problems } }: { letter: Letter<LetterDrawn> }) {
-  const problem = (path: string) => problems.find((issue) => issue.path === path)?.message
+  // A statement calls its address `to_email`, because `to` is its last day.
+  const problem = (path: string) =>
+    problems.find((issue) => issue.path === path || issue.path === `${path}_email`)?.message
   const field = (name: keyof TypedLetter) => ({
     value: typed[name] ?? drawn?.[name] ?? '',
     disabled: !drawn,

@@ -1,11 +1,11 @@
 import { Button } from '@quotespark/ui'
 import { BellRing } from 'lucide-react'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
-import type { ReminderDialogProps } from './reminder-dialog.tsx'
+import type { LetterDialogProps } from './letter-dialog.tsx'
 
-const loadDialog = async () => (await import('./reminder-dialog.tsx')).ReminderDialog
+const loadDialog = async () => (await import('./letter-dialog.tsx')).LetterDialog
 
-export interface RemindButtonProps extends ReminderDialogProps {
+export interface RemindButtonProps extends Omit<LetterDialogProps, 'title'> {
   label: string
   variant?: 'primary' | 'outline'
   disabled?: boolean
@@ -13,7 +13,7 @@ export interface RemindButtonProps extends ReminderDialogProps {
 
 /** Opens the reminder so that it can be read and changed before it goes out. */
 export function RemindButton({ label, variant = 'outline', disabled = false, ...dialog }: RemindButtonProps) {
-  const { Part: ReminderDialog, prepare, load } = useLazyPart('The reminder', loadDialog)
+  const { Part: LetterDialog, prepare, load } = useLazyPart('The reminder', loadDialog)
 
   async function show() {
     if (await load()) dialog.onOpenChange(true)
@@ -32,7 +32,7 @@ export function RemindButton({ label, variant = 'outline', disabled = false, ...
         <BellRing />
         {label}
       </Button>
-      {ReminderDialog && <ReminderDialog {...dialog} />}
+      {LetterDialog && <LetterDialog title="Send reminder" {...dialog} />}
     </>
   )
 }

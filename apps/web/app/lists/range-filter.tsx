@@ -1,22 +1,24 @@
-import { type DateRange, RANGE_PRESET_LABELS, RANGE_PRESETS } from '@quotespark/domain/dashboard'
+import type { DateRange } from '@quotespark/domain/dashboard'
 import { Button, DateRangePicker } from '@quotespark/ui'
 import { type ComponentProps, useState } from 'react'
-import type { ChosenRange, RangeChoice } from './dashboard-range.ts'
 
-const PRESETS = [
-  { value: 'this_month', label: 'This Month' },
-  ...RANGE_PRESETS.map((value) => ({ value, label: RANGE_PRESET_LABELS[value] })),
-] as const
-
-export interface RangeFilterProps {
-  chosen: ChosenRange
-  onChoose: (chosen: Exclude<RangeChoice, 'custom'> | DateRange) => void
+export interface RangeFilterProps<Preset extends string> {
+  presets: readonly { value: Preset; label: string }[]
+  /** Label of the choice of own days. */
+  custom: string
+  chosen: { choice: Preset | 'custom'; range: DateRange }
+  onChoose: (chosen: Preset | DateRange) => void
 }
 
 type PickerValue = ComponentProps<typeof DateRangePicker>['value']
 
-/** The date range of the dashboard: a preset, or custom days from a calendar. */
-export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
+/** A range of days: a preset, or custom days from a calendar. */
+export function RangeFilter<Preset extends string>({
+  presets,
+  custom,
+  chosen,
+  onChoose,
+}: RangeFilterProps<Preset>) {
   const [open, setOpen] = useState(false)
   /**
    * The choice in the calendar: nothing yet (null), the first day, or both until the URL has them too. `base` is the range
@@ -49,11 +51,16 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
         {picker}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <div role="group" aria-label="Date range" className="flex gap-1">
-          {PRESETS.map(({ value, label }) => (
-            <Preset key={value} label={label} pressed={pressed === value} onPress={() => onChoose(value)} />
+          {presets.map(({ value, label }) => (
+            <PresetButton
+              key={value}
+              label={label}
+              pressed={pressed === value}
+              onPress={() => onChoose(value)}
+            />
           ))}
-          <Preset
-            label={RANGE_PRESET_LABELS.custom}
+          <PresetButton
+            label={custom}
             pressed={pressed === 'custom'}
             onPress={() => {
               if (chosen.choice !== 'custom') setDraft({ value: null, base })
@@ -66,7 +73,7 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
   )
 }
 
-function Preset({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+function PresetButton({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
   return (
     <Button
       size="sm"

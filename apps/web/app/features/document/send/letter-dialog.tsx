@@ -7,37 +7,38 @@ import { LetterNotices } from './letter-notices.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { type TypedLetter, useLetter } from './use-letter.ts'
 
-export interface ReminderDialogProps {
+export interface LetterDialogProps {
+  /** Names the dialog and its button: 'Send reminder'. */
+  title: string
   /** The query for its preview with what was typed. */
   previewOf: (typed: TypedLetter) => UseQueryOptions<Preview, Error, Preview, readonly unknown[]>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The dialog stays open with what was typed until its opener closes it: a reminder may be refused. */
-  /** `to` are the addresses that it goes to. */
+  /** The dialog stays open with what was typed until its opener closes it, as it may be refused. `to` are the addresses it goes to. */
   onSend: (letter: TypedLetter, to: string | null | undefined) => void
   sending: boolean
 }
 
-/** Shows a reminder before it goes out: recipients, words and the email, with what is unusual about it. */
-export function ReminderDialog({ open, onOpenChange, ...reminder }: ReminderDialogProps) {
+/** Shows an email before it goes out: recipients, words and the email, with what is unusual about it. */
+export function LetterDialog({ open, onOpenChange, ...letter }: LetterDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => reminder.sending || onOpenChange(next)}
+      onOpenChange={(next) => letter.sending || onOpenChange(next)}
       dismissOutside={false}
       size="xl"
-      title="Send reminder"
+      title={letter.title}
       description="Changes here apply to this email only."
       className="lg:max-w-5xl"
     >
-      <ReminderForm {...reminder} />
+      <LetterForm {...letter} />
     </Dialog>
   )
 }
 
-type ReminderFormProps = Omit<ReminderDialogProps, 'open' | 'onOpenChange'>
+type LetterFormProps = Omit<LetterDialogProps, 'open' | 'onOpenChange'>
 
-function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
+function LetterForm({ title, previewOf, onSend, sending }: LetterFormProps) {
   const letter = useLetter<Preview, readonly unknown[]>(previewOf)
   const { drawn, typed, problems } = letter
 
@@ -65,7 +66,7 @@ function ReminderForm({ previewOf, onSend, sending }: ReminderFormProps) {
           loadingText="Sending..."
           disabled={!drawn || problems.length > 0}
         >
-          Send reminder
+          {title}
         </Button>
       </DialogFooter>
     </form>
