@@ -52,7 +52,7 @@ const entry = z.object({
   /** The part that adds to what is owed, and the part that takes off it: one of them is 0.00. */
   debit: money,
   credit: money,
-  /** What is owed after this entry; negative where the customer is in credit. */
+  /** The balance after this entry; negative where the customer is in credit. */
   balance: money,
 })
 export type StatementEntry = z.infer<typeof entry>
@@ -60,11 +60,11 @@ export type StatementEntry = z.infer<typeof entry>
 const statement = z.object({
   from: calendarDate,
   to: calendarDate,
-  /** What was owed before the first day. */
+  /** The balance before the first day. */
   opening_balance: money,
   entries: z.array(entry),
   next_cursor: z.string().nullable(),
-  /** What is owed at the end of the last day; later entries do not count. */
+  /** The balance at the end of the last day; later entries do not count. */
   closing_balance: money,
   /** The balances of the invoices at the end of the last day, by days after their due date. */
   ageing: z.record(z.enum(INVOICE_AGES), money),
@@ -137,7 +137,7 @@ const account = z.object({
   customer_id: id,
   customer_name: z.string(),
   company_name: z.string(),
-  /** What is owed less unused credit; negative where they are in credit. */
+  /** The balances less unused credit; negative where they are in credit. */
   account_balance: money,
 })
 export type PortalAccount = z.infer<typeof account>

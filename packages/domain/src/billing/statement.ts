@@ -59,7 +59,7 @@ export function entryWords({
   return number === null ? by : `${by}, ${number}`
 }
 
-/** What is owed on an account: '£599.00 owed', '£20.00 in credit', 'Nothing owed'. */
+/** The balance of an account in words: '£599.00 owed', '£20.00 in credit', 'Nothing owed'. */
 export function balanceWords(balance: Money): string {
   if (isZeroMoney(balance)) return 'Nothing owed'
   return `${formatMoney(balance.replace('-', ''))} ${isInCredit(balance) ? 'in credit' : 'owed'}`

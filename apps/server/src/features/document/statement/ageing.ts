@@ -44,7 +44,7 @@ export function sumsByAge(balance: SQL, due_date: SQL, day: string): Record<Invo
   >
 }
 
-/** What a customer owes at the end of a day, by days after the due date. */
+/** The balances of a customer at the end of a day, by days after the due date. */
 export async function ageingOf(
   db: Transaction,
   { company_id, customer_id }: Account,

@@ -27,7 +27,9 @@ export async function readStatement(
 ): Promise<Statement> {
   const { opening_balance, closing_balance, first_day } = await sumEntries(db, account, { from: asked, to })
   const from = asked ?? first_day ?? to
-  const { items, next_cursor } = await pageEntries(db, account, { from, to, cursor, limit })
+  const { items, next_cursor } = await pageEntries(db, account, {
+    ...{ from, to, opening_balance, cursor, limit },
+  })
   const ageing = await ageingOf(db, account, to)
   return {
     ...{ from, to, opening_balance, closing_balance, ageing, next_cursor },
@@ -36,7 +38,7 @@ export async function readStatement(
   }
 }
 
-export function presentEntry({ sort_key: _, amount, ...entry }: ReadEntry): Statement['entries'][number] {
+function presentEntry({ sort_key: _, amount, ...entry }: ReadEntry): Statement['entries'][number] {
   const pence = toPence(amount)
   const zero = fromPence(0n)
   return {

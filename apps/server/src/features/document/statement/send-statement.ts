@@ -23,7 +23,7 @@ import type { DaysAsked } from './read-statement.ts'
 import type { Account } from './statement-entries.ts'
 import { drawStatement, type Gathered, gatherStatement } from './statement-pdf.ts'
 
-/** What somebody typed; what is left out takes the default. */
+/** Days, and an email as somebody typed it; what is left out takes the default. */
 interface WrittenStatement extends DaysAsked {
   id: string
   to_email?: string | undefined

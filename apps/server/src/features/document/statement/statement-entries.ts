@@ -13,6 +13,12 @@ export interface Account {
   customer_id: string
 }
 
+interface Days {
+  /** Undefined for everything up to `to`. */
+  from: string | undefined
+  to: string
+}
+
 export interface ReadEntry {
   id: string
   date: string
@@ -37,8 +43,11 @@ const PLACE_OF = sql.raw(
   `case kind ${STATEMENT_ENTRY_KINDS.map((kind, place) => `when '${kind}' then ${place}`).join(' ')} end`,
 )
 
-/** Every entry of an account up to a day. What a void or a reversal takes back says which way it counts. */
-function entriesUpTo(db: Transaction, { company_id, customer_id }: Account, to: string) {
+/**
+ * The entries of an account between two days, or up to a day. What a void or a reversal takes back says which way it counts. A sum reads
+ * only days and amounts: then the planner leaves the join away that finds references.
+ */
+function entriesOf(db: Transaction, { company_id, customer_id }: Account, { from, to }: Days) {
   const ofDocuments = db
     .select({
       id: documents.id,
@@ -57,6 +66,7 @@ function entriesUpTo(db: Transaction, { company_id, customer_id }: Account, to: 
       and(
         eq(documents.company_id, company_id),
         eq(documents.customer_id, customer_id),
+        from === undefined ? undefined : gte(documents.issue_date, from),
         lte(documents.issue_date, to),
         sql`(${IS_BILLED} or ${documents.kind} = 'credit_note')`,
       ),
@@ -80,7 +90,7 @@ function entriesUpTo(db: Transaction, { company_id, customer_id }: Account, to: 
         else ${paymentStandings.amount} end`.as('amount'),
     })
     .from(paymentStandings)
-    .innerJoin(
+    .leftJoin(
       payments,
       and(eq(payments.company_id, paymentStandings.company_id), eq(payments.id, paymentStandings.id)),
     )
@@ -92,6 +102,7 @@ function entriesUpTo(db: Transaction, { company_id, customer_id }: Account, to: 
       and(
         eq(paymentStandings.company_id, company_id),
         eq(paymentStandings.customer_id, customer_id),
+        from === undefined ? undefined : gte(paymentStandings.paid_on, from),
         lte(paymentStandings.paid_on, to),
         // A refund may be of nothing but what Stripe took beyond the payment.
         sql`${paymentStandings.amount} > 0`,
@@ -100,13 +111,13 @@ function entriesUpTo(db: Transaction, { company_id, customer_id }: Account, to: 
   return unionAll(ofDocuments, ofMoney).as('entries')
 }
 
-/** What was owed before and at the end of some days, and the day of the first entry; null where there is none. */
+/** Sums what was owed before and at the end of some days, and the day of the first entry; null where there is none. */
 export async function sumEntries(
   db: Transaction,
   account: Account,
-  { from, to }: { from: string | undefined; to: string },
+  { from, to }: Days,
 ): Promise<{ opening_balance: Money; closing_balance: Money; first_day: string | null }> {
-  const entries = entriesUpTo(db, account, to)
+  const entries = entriesOf(db, account, { from: undefined, to })
   const isBefore = from === undefined ? sql`false` : sql`${entries.date} < ${from}`
   const [sums] = await db
     .select({
@@ -119,13 +130,18 @@ export async function sumEntries(
   return sums
 }
 
-/** One page of the entries of some days, with what was owed after each: by day, kind and number. */
+/** One page of the entries of some days, with the balance after each: by day, kind and number. `opening_balance` is that before `from`. */
 export async function pageEntries(
   db: Transaction,
   account: Account,
-  { from, to, cursor, limit }: { from: string; to: string; cursor?: string | undefined; limit: number },
+  {
+    opening_balance,
+    cursor,
+    limit,
+    ...days
+  }: Days & { opening_balance: Money; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ReadEntry[]; next_cursor: string | null }> {
-  const entries = entriesUpTo(db, account, to)
+  const entries = entriesOf(db, account, days)
   const key = sql<string>`(${entries.date}::text || ${PLACE_OF} || coalesce(${entries.number}, '')) collate "C"`
   const numbered = db
     .select({
@@ -137,9 +153,10 @@ export async function pageEntries(
       method: entries.method,
       amount: sql<Money>`${entries.amount}::numeric(20, 2)`.as('amount'),
       key: key.as('key'),
-      balance: sql<Money>`(sum(${entries.amount}) over (order by ${key}, ${entries.id}))::numeric(20, 2)`.as(
-        'balance',
-      ),
+      balance:
+        sql<Money>`(${opening_balance}::numeric + sum(${entries.amount}) over (order by ${key}, ${entries.id}))::numeric(20, 2)`.as(
+          'balance',
+        ),
     })
     .from(entries)
     .as('numbered')
@@ -160,7 +177,7 @@ export async function pageEntries(
       balance: numbered.balance,
     })
     .from(numbered)
-    .where(and(gte(numbered.date, from), afterCursor(order, cursor)))
+    .where(afterCursor(order, cursor))
     .orderBy(...inOrder(order))
     .limit(limit + 1)
   return sortedPage(rows, limit, order)

@@ -7,7 +7,7 @@ const USUAL: StatementRange = 'this_quarter'
 
 export interface StatementDays {
   choice: StatementRange | 'custom'
-  /** What is asked of the server; without `from` everything. */
+  /** The days as asked of the server; without `from` everything. */
   asked: { from?: string; to: string }
   choose: (chosen: StatementRange | DateRange) => void
 }
