@@ -16,10 +16,14 @@ const ratesFile = z.strictObject({
   /** The day on which somebody last checked the rates. */
   updated_on: z.string().refine(isCalendarDate, 'must be a day such as 2026-07-01'),
   source: z.string().optional(),
-  reference_rates: z.record(
-    z.string().refine(isHalfYear, 'must be a half-year such as 2026-01 or 2026-07'),
-    z.string().refine(isVatRate, 'must be a percentage in quotes, such as "3.75"'),
-  ),
+  reference_rates: z
+    .record(z.string(), z.string().refine(isVatRate, 'must be a percentage in quotes, such as "3.75"'))
+    .superRefine((rates, context) => {
+      for (const name of Object.keys(rates).filter((each) => !isHalfYear(each))) {
+        const message = 'must be a half-year such as 2026-01 or 2026-07'
+        context.addIssue({ code: 'custom', path: [name], message })
+      }
+    }),
 })
 
 /**
