@@ -279,7 +279,7 @@ const CASES: Case[] = [
   of('late_payment_not_due', { reason: 'not_late' }, 'This invoice was not paid late.'),
   of(
     'reference_rate_missing',
-    { half_year: '2027-01', url: 'https://quotes.example/app/settings#late-payment' },
+    { half_year: '2027-01', url: 'https://quotes.example/app/settings/late-payment' },
     'The reference rate for 1 January to 30 June 2027 is not entered yet.',
   ),
   of(

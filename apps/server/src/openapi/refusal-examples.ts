@@ -74,7 +74,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   late_payment_not_due: () => ({ reason: 'not_late' }),
   reference_rate_missing: () => ({
     half_year: '2027-01',
-    url: `${SAMPLE_URL}/app/settings?company=${company.id}#late-payment`,
+    url: `${SAMPLE_URL}/app/settings/late-payment?company=${company.id}`,
   }),
   claim_locked: () => ({ claim_of: partPaidInvoice.id }),
   einvoice_incomplete: () => ({

@@ -276,7 +276,7 @@ const claimLines: Invoice['items'] = firstLine
     ].map((line, at) => ({
       ...{ ...firstLine, ...line, id: sampleId(`claim line ${at + 1}`), product_id: null, unit: null },
       ...{ quantity: '1', total_price: line.unit_price, net_amount: line.unit_price },
-      ...{ vat_rate: null, vat_amount: null, vat_category: 'O', effective_vat_category: 'O' },
+      ...{ vat_rate: null, vat_amount: null, vat_category: 'O' },
       exemption_reason: null,
     }))
   : []

@@ -46,7 +46,7 @@ function workOut({ services, actor }: Pick<StaffReader, 'services' | 'actor'>, d
   return workOutLatePayment(debt, on, (half_year: HalfYear) => {
     const rate = services.config.referenceRates.get(half_year)
     if (rate !== undefined) return rate
-    const url = staffUrl(services.config, actor.company_id, '/app/settings#late-payment')
+    const url = staffUrl(services.config, actor.company_id, '/app/settings/late-payment')
     throw new Refusal('reference_rate_missing', { half_year, url })
   })
 }

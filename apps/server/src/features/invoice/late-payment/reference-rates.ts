@@ -89,7 +89,7 @@ function tellOwners(services: Services, company_id: string, halfYear: string): P
       event: 'reference_rate_missing',
       title: 'Reference rate missing',
       body: `${rateMissingSentence(halfYear)} Until it is, no interest can be claimed on debts that become late in it.`,
-      path: '/app/settings#late-payment',
+      path: '/app/settings/late-payment',
       isForOwners: true,
     })
     return true
