@@ -146,7 +146,7 @@ export const invoice = z.object({
     .nullable(),
   /** The invoice on which it claims interest for late payment; its lines, discounts and customer are locked. */
   claim_of: id.nullable(),
-  /** What it claims. */
+  /** Figures of the claim. */
   claim: z
     .object({
       /** The number of the invoice that was paid late. */

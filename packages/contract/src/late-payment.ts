@@ -17,7 +17,7 @@ const latePayment = z.object({
   relevant_day: calendarDate.nullable(),
   /** Days late on which something was owed. */
   days: z.number().int(),
-  /** Of the half-year in which interest starts to run, and for good that of the first claim; `rate` is 8 points above. */
+  /** The rate of the half-year in which interest starts to run, and for good that of the first claim; `rate` is 8 points above. */
   reference_rate: rate.nullable(),
   rate: rate.nullable(),
   /** Up to and including the day, whatever was claimed before. */

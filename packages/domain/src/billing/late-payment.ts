@@ -7,11 +7,11 @@ import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
 import type { LatePaymentReason } from './late-payment-reason.ts'
 import { type HalfYear, halfYearOf, type InterestRate, statutoryRate } from './reference-rate.ts'
 
-/** Agreed terms beyond this many days are a warning (Late Payment Act 1998, s. 4(3C)). */
+/** Agreed terms beyond this many days are a warning (Late Payment Act 1998, s. 4(2A) to (2F)). */
 export const LONG_TERMS_DAYS = 60
 export const LONG_TERMS_WARNING = 'Terms of more than 60 days must not be grossly unfair to the supplier.'
 
-/** Days within which a public authority pays at the latest (Late Payment Act 1998, s. 4(3B)). */
+/** Days within which a public authority pays at the latest (Late Payment Act 1998, s. 4(2A) to (2F)). */
 const PUBLIC_AUTHORITY_DAYS = 30
 
 /** An invoice as far as its statutory interest follows from it. */
@@ -135,9 +135,9 @@ function excludedBy({ status, is_claim, is_business }: Debt): LatePaymentReason 
 }
 
 /**
- * The last day on which a debt can be paid in time: the agreed one (Late Payment Act 1998, s. 4(3)); of a sum asked for before the
- * work not before that is done (s. 11), and null until it is; of a public authority at the latest the 30th day after the invoice or the
- * work.
+ * The last day on which a debt can be paid in time: the agreed one (Late Payment Act 1998, s. 4(2A)); of a sum asked for before the
+ * work not before that is done (ss. 4(2G) and 11), and null until it is; of a public authority at the latest the 30th day after the
+ * invoice or the work.
  */
 function relevantDay(debt: Debt): CalendarDate | null {
   const { issue_date, due_date, work_finished_on, asked_before_work, is_public_authority } = debt
@@ -151,7 +151,7 @@ function relevantDay(debt: Debt): CalendarDate | null {
 
 const later = (one: CalendarDate, other: CalendarDate | null) => (other !== null && other > one ? other : one)
 
-/** What is owed at the end of a day, in pence: a note for a mistake makes the debt smaller from the start, one for a reduction on its day. */
+/** The balance at the end of a day, in pence: a note for a mistake makes the debt smaller from the start, one for a reduction on its day. */
 function owedAfter({ total_amount, movements, credit_notes }: Debt, day: CalendarDate): bigint {
   let owed = toPence(total_amount)
   for (const { on, amount } of movements) if (on <= day) owed -= toPence(amount)

@@ -67,7 +67,7 @@ const claimOfInvoice = statement('claim_of_invoice', (db) =>
     .where(belongsToDocument(latePaymentClaims, DOCUMENT_PLACEHOLDERS)),
 )
 
-/** What an invoice claims, and on which one; null for an invoice that claims nothing. */
+/** Finds out what an invoice claims, and on which one; null for an invoice that claims nothing. */
 export async function findClaim(db: Transaction, invoice: DocumentRef<'invoice'>) {
   const [found] = await claimOfInvoice(db, documentParams(invoice))
   return found ? { ...found, rate: statutoryRate(found.reference_rate) } : null

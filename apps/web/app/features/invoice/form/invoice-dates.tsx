@@ -62,7 +62,7 @@ export function InvoiceDates({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Warns of terms that the law only allows where they are fair (Late Payment Act 1998, s. 4(3C)). */
+/** Warns of terms that the law only allows where they are fair (Late Payment Act 1998, s. 4(2A) to (2F)). */
 function LongTermsWarning() {
   const [issued, due] = useWatch<InvoiceFormValues, ['issue_date', 'due_date']>({
     name: ['issue_date', 'due_date'],

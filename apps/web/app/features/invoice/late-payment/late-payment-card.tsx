@@ -54,7 +54,7 @@ function mayBeLate({ status, claim_of, claims, issue_date, due_date, paid_date }
   return (paid_date ?? londonDate(new Date())) > day
 }
 
-/** What is no matter of late payment is not spoken of, unless something was claimed. */
+/** False where late payment is no matter, and nothing was claimed. */
 function concerns({ eligible, reason }: LatePaymentFigures, { claims, displayed_status }: Invoice): boolean {
   if (eligible || claims.length > 0) return true
   const isAsked = reason === 'customer_unknown' || reason === 'advance_payment'
