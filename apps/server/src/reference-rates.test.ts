@@ -22,7 +22,7 @@ it('ships with the half-years from July 2020 to December 2026', () => {
 })
 
 it('takes what the operator has entered beside it, which wins', async () => {
-  await write(entered({ '2027-01': '3.50', '2026-07': '3.70' }))
+  await write(entered({ '2027-01': '3.50', '2026-07': '3.7' }))
   const rates = readReferenceRates(folder)
   expect([rates.get('2026-01'), rates.get('2026-07'), rates.get('2027-01')]).toEqual(['3.75', '3.70', '3.50'])
 })

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HalfYear, type InterestRate, isHalfYear } from '@quotespark/domain/billing'
+import {
+  type HalfYear,
+  type InterestRate,
+  isHalfYear,
+  normaliseInterestRate,
+} from '@quotespark/domain/billing'
 import { isVatRate } from '@quotespark/domain/money'
 import { isCalendarDate } from '@quotespark/domain/time'
 import { z } from 'zod'
@@ -37,7 +42,10 @@ export function readReferenceRates(dataDir: string): ReferenceRates {
 
 function ratesIn(file: string | URL): [HalfYear, InterestRate][] {
   const parsed = ratesFile.safeParse(jsonIn(file))
-  if (parsed.success) return Object.entries(parsed.data.reference_rates)
+  if (parsed.success) {
+    const entered = Object.entries(parsed.data.reference_rates)
+    return entered.map(([halfYear, rate]) => [halfYear, normaliseInterestRate(rate)])
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`)
   throw new Error(`${file} is invalid:\n${lines.join('\n')}`)
 }

@@ -21,9 +21,7 @@ for (const [where, width] of [
     const { request } = context
     const customer = await addCustomer(request, { name: 'Harbour Books Ltd' })
     const invoice = await sendInvoice(request, customer, LATE)
-    const card = page
-      .getByRole('region', { name: 'Late payment' })
-      .or(page.locator('[aria-labelledby="late-payment-title"]'))
+    const card = page.locator('[aria-labelledby="late-payment-title"]')
 
     await test.step('the card asks once whether the customer is a business', async () => {
       await page.goto(`/app/invoices/${invoice.id}`)

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, money, percent } from './columns.ts'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, money } from './columns.ts'
 import { documents } from './document.ts'
 
 /**
@@ -21,7 +31,7 @@ export const latePaymentClaims = pgTable(
     /** Days late up to then. */
     days: integer().notNull(),
     /** Percent a year; that of the first claim stays the debt's. The rate of interest is 8 points above. */
-    reference_rate: percent().notNull(),
+    reference_rate: numeric({ precision: 5, scale: 2 }).notNull(),
     /** As claimed by this invoice, beyond what was claimed before. */
     interest_amount: money().notNull(),
     fixed_sum: money().notNull(),

@@ -44,6 +44,7 @@ export {
   type InterestRate,
   isHalfYear,
   nextHalfYear,
+  normaliseInterestRate,
   rateMissingSentence,
   statutoryRate,
 } from './reference-rate.ts'

@@ -222,6 +222,6 @@ describe('half-years', () => {
   it('names them, follows on and adds 8% to their rate', () => {
     expect(formatHalfYear('2026-07')).toBe('1 July to 31 December 2026')
     expect([nextHalfYear('2026-07'), nextHalfYear('2027-01')]).toEqual(['2027-01', '2027-07'])
-    expect([statutoryRate('3.75'), statutoryRate('0.10')]).toEqual(['11.75', '8.1'])
+    expect([statutoryRate('3.75'), statutoryRate('0.10')]).toEqual(['11.75', '8.10'])
   })
 })

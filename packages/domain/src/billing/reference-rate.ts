@@ -1,11 +1,12 @@
-import { formatHundredths, parseVatRate } from '../money/vat.ts'
+import { formatDecimal } from '../money/decimal.ts'
+import { parseVatRate, VAT_RATE_SCALE } from '../money/vat.ts'
 import { addDays, type CalendarDate } from '../time/calendar.ts'
 import { formatLongDate } from '../time/date-format.ts'
 
 /** Six months from 1 January or 1 July, named after the first of them: '2026-07'. Comparing the strings compares the half-years. */
 export type HalfYear = string
 
-/** A percentage such as '3.75', with at most two decimals. */
+/** A percentage a year with two decimals, such as '3.75'. */
 export type InterestRate = string
 
 /** Percentage points above the reference rate (SI 2002/1675, art. 4), in hundredths. */
@@ -46,5 +47,10 @@ export function rateMissingSentence(halfYear: HalfYear): string {
 
 /** The yearly rate of statutory interest at a reference rate: '11.75' at '3.75' (Late Payment Act 1998, s. 6). */
 export function statutoryRate(reference: InterestRate): InterestRate {
-  return formatHundredths(parseVatRate(reference, 'reference_rate') + ABOVE_REFERENCE)
+  return formatDecimal(parseVatRate(reference, 'reference_rate') + ABOVE_REFERENCE, VAT_RATE_SCALE)
+}
+
+/** Turns '3.5', as somebody entered it, into '3.50'. */
+export function normaliseInterestRate(text: string): InterestRate {
+  return formatDecimal(parseVatRate(text, 'reference_rate'), VAT_RATE_SCALE)
 }

@@ -427,7 +427,7 @@ describe('reference rates', () => {
       { half_year: '2027-01', from: '2027-01-01', to: '2027-06-30', reference_rate: null, rate: null },
       { half_year: '2026-07', from: '2026-07-01', to: '2026-12-31', reference_rate: '3.75', rate: '11.75' },
     ])
-    expect(items.at(-1)).toMatchObject({ half_year: '2020-07', rate: '8.1' })
+    expect(items.at(-1)).toMatchObject({ half_year: '2020-07', rate: '8.10' })
   })
 
   test('that are missing are told to the owners of companies with business customers, once a half-year', async () => {

@@ -1,7 +1,7 @@
 import type { Invoice, LatePaymentFigures } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
-import { Button, Dialog, DialogFooter, showToast } from '@quotespark/ui'
+import { Button, cn, Dialog, DialogFooter, showToast } from '@quotespark/ui'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
@@ -24,7 +24,7 @@ export function ClaimDialog({ invoice, figures, open, onOpenChange }: ClaimDialo
       open={open}
       onOpenChange={onOpenChange}
       title="Claim interest"
-      description={`A new invoice claims it, outside the scope of VAT. To waive it later, credit that invoice.`}
+      description="A new invoice claims it, outside the scope of VAT. To waive it later, credit that invoice."
     >
       <ClaimForm invoice={invoice} figures={figures} />
     </Dialog>
@@ -63,9 +63,11 @@ function ClaimForm({ invoice, figures }: Pick<ClaimDialogProps, 'invoice' | 'fig
         {!isZeroMoney(claimed_amount) && (
           <Row label="Claimed before" amount={`−${formatMoney(claimed_amount)}`} />
         )}
-        <div className="border-border border-t pt-2.5 font-semibold">
-          <Row label="This claim" amount={formatMoney(subtractMoney(total_amount, claimed_amount))} />
-        </div>
+        <Row
+          label="This claim"
+          amount={formatMoney(subtractMoney(total_amount, claimed_amount))}
+          className="border-border border-t pt-2.5 font-semibold"
+        />
       </dl>
       <DialogFooter className="mt-1">
         <Button
@@ -86,9 +88,16 @@ function ClaimForm({ invoice, figures }: Pick<ClaimDialogProps, 'invoice' | 'fig
   )
 }
 
-function Row({ label, hint, amount }: { label: string; hint?: string; amount: string }) {
+interface RowProps {
+  label: string
+  hint?: string
+  amount: string
+  className?: string
+}
+
+function Row({ label, hint, amount, className }: RowProps) {
   return (
-    <div className="flex items-baseline justify-between gap-6">
+    <div className={cn('flex items-baseline justify-between gap-6', className)}>
       <dt className="wrap-anywhere min-w-0">
         {label}
         {hint && <span className="block text-muted-foreground text-xs">{hint}</span>}
