@@ -20,6 +20,7 @@ const programs = {
 /** Files that the code reads from its own folder. */
 export const assets = {
   'pdf-template': 'packages/paper/src/pdf/pdf-template',
+  'reference-rates.json': 'apps/server/src/reference-rates.json',
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from '@quotespark/domain/contact'
 import { z } from 'zod'
+import { type ReferenceRates, readReferenceRates } from './reference-rates.ts'
 import { isThisMachine } from './this-machine.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
@@ -125,6 +126,8 @@ export interface Config
   MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   capturesMail: boolean
+  /** For statutory interest on late payments. */
+  referenceRates: ReferenceRates
 }
 
 /** Thrown for a variable with an invalid value; its message names the variable. */
@@ -186,6 +189,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
     AUTH_SECRET: config.AUTH_SECRET ?? [storedSecret(join(dataDir, 'auth-secret'))],
     capturesMail: capturesMail,
+    referenceRates: ratesFrom(dataDir),
+  }
+}
+
+function ratesFrom(dataDir: string): ReferenceRates {
+  try {
+    return readReferenceRates(dataDir)
+  } catch (error) {
+    throw new ConfigError(`The configuration is invalid:\n  ${(error as Error).message}`)
   }
 }
 

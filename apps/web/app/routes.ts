@@ -94,6 +94,7 @@ export default [
             route('templates', 'features/settings/templates-screen.tsx'),
             route('e-invoices', 'features/settings/e-invoices-screen.tsx'),
             route('vat', 'features/settings/vat/vat-screen.tsx'),
+            route('late-payment', 'features/settings/late-payment/late-payment-screen.tsx'),
             route('security', 'features/account/security/security-screen.tsx'),
             route('activity', 'features/activity/activity-screen.tsx'),
             route('advanced', 'features/settings/advanced-screen.tsx'),

@@ -60,6 +60,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/settings/templates', 'Templates'],
     ['/app/settings/e-invoices', 'E-invoices'],
     ['/app/settings/vat', 'VAT'],
+    ['/app/settings/late-payment', 'Late payment'],
     ['/app/settings/security', 'Security'],
     ['/app/settings/activity', 'Activity'],
     ['/app/settings/advanced', 'Advanced'],

@@ -66,6 +66,10 @@ export const customerNow = documentCustomer
 
 const customer = documentCustomer.extend({
   kind: z.enum(CUSTOMER_KINDS),
+  /** Acts in the course of a business: late payment bears statutory interest. Null while nobody has said it. */
+  is_business: z.boolean().nullable(),
+  /** Pays within 30 days at the latest. */
+  is_public_authority: z.boolean(),
   /** Emails that the first contact is sent. */
   receives: received,
   ...defaultVat,
@@ -148,6 +152,9 @@ const written = z.object({
   vat_number: optionalIdentifier('VAT Number', LIMITS.name).unwrap().optional(),
   company_number: optionalIdentifier('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalLines('Notes', LIMITS.customer_notes),
+  /** Left out of a change, they stay as they are. */
+  is_business: z.boolean().nullable().optional(),
+  is_public_authority: z.boolean().optional(),
   ...defaultVatInput,
 })
 type WrittenCustomer = z.output<typeof written> & { other_contacts?: { email: string }[] | undefined }

@@ -17,6 +17,7 @@ import { emailTextContract } from './email-text.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
+import { latePaymentContract } from './late-payment.ts'
 import { listPreferencesContract } from './list-preferences.ts'
 import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
@@ -47,7 +48,7 @@ export const contract = {
   emailText: emailTextContract,
   installation: installationContract,
   invitation: invitationContract,
-  invoice: invoiceContract,
+  invoice: { ...invoiceContract, ...latePaymentContract },
   keptList: listPreferencesContract,
   mailReport: mailReportContract,
   member: memberContract,
@@ -146,6 +147,7 @@ export {
   paymentInput,
 } from './invoice-input.ts'
 export type { EInvoiceSending, Invoice, InvoiceRow } from './invoice-output.ts'
+export type { LatePaymentFigures, ReferenceRate } from './late-payment.ts'
 export type { ListPreferences } from './list-preferences.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'

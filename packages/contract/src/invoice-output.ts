@@ -88,6 +88,17 @@ const invoiceCreditNote = z.object({
   credit_left_amount: money,
 })
 
+/** An invoice that claims interest on another. */
+const latePaymentClaim = z.object({
+  id,
+  invoice_number: z.string(),
+  status,
+  issue_date: calendarDate,
+  total_amount: money,
+  /** Waived by credit notes. */
+  credited_amount: money,
+})
+
 export const invoice = z.object({
   id,
   company_id: id,
@@ -133,6 +144,26 @@ export const invoice = z.object({
       left_amount: money,
     })
     .nullable(),
+  /** The invoice on which it claims interest for late payment; its lines, discounts and customer are locked. */
+  claim_of: id.nullable(),
+  /** Figures of the claim. */
+  claim: z
+    .object({
+      /** The number of the invoice that was paid late. */
+      invoice_number: z.string(),
+      relevant_day: calendarDate,
+      /** The last day of which interest is claimed. */
+      claimed_to: calendarDate,
+      days: z.number().int(),
+      /** Percent a year. */
+      reference_rate: z.string(),
+      rate: z.string(),
+      interest_amount: money,
+      fixed_sum: money,
+    })
+    .nullable(),
+  /** Invoices that claim interest on this one, oldest first. */
+  claims: z.array(latePaymentClaim),
   paid_date: calendarDate.nullable(),
   /** Replaces the customer's own address, on this invoice only. */
   billing_address: z.string().nullable(),

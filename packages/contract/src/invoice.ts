@@ -178,6 +178,7 @@ export const invoiceContract = {
         'changed_meanwhile',
         'transition_not_allowed',
         'stage_invoice_locked',
+        'claim_locked',
         'amount_too_large',
         'customer_email_missing',
         'mail_limit_reached',
@@ -203,6 +204,7 @@ export const invoiceContract = {
         'changed_meanwhile',
         'transition_not_allowed',
         'stage_invoice_locked',
+        'claim_locked',
         'amount_too_large',
       ),
     ),
@@ -222,6 +224,7 @@ export const invoiceContract = {
         'not_found',
         'transition_not_allowed',
         'stage_invoice_locked',
+        'claim_locked',
       ),
     ),
   getVersionPdf: procedure('staff')

@@ -1,3 +1,4 @@
+import { LATE_PAYMENT_REASONS } from '@quotespark/domain/billing'
 import { SELECTION_PROBLEMS } from '@quotespark/domain/choice'
 import { DOCUMENT_KINDS, MISSING_PARTICULARS } from '@quotespark/domain/document'
 import { ENTITY_NAMES, type RefusalCode, type RefusalData } from '@quotespark/domain/refusal'
@@ -135,6 +136,21 @@ export const REFUSALS = {
     status: 409,
     message: 'The invoice bills a stage: its lines, discounts and customer are locked.',
     data: z.object({ quote_id: z.string(), stage: z.int() }),
+  },
+  late_payment_not_due: {
+    status: 409,
+    message: 'No interest can be claimed.',
+    data: z.object({ reason: z.enum(LATE_PAYMENT_REASONS) }),
+  },
+  reference_rate_missing: {
+    status: 409,
+    message: 'The half-year has no reference rate yet.',
+    data: z.object({ half_year: z.string(), url: z.string() }),
+  },
+  claim_locked: {
+    status: 409,
+    message: 'The invoice claims interest: its lines, discounts and customer are locked.',
+    data: z.object({ claim_of: z.string() }),
   },
   not_awaiting_answer: { status: 409, message: 'The quote is not waiting for an answer.', data: nothing },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo.', data: nothing },

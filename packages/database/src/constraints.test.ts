@@ -296,6 +296,18 @@ describe('database rules for payments', () => {
     expect(await change(table, assignments)).toBe(CHECK_VIOLATION)
   })
 
+  test.each([
+    ['an amount below zero', 'interest_amount = -1'],
+    ['a claim of nothing', 'interest_amount = 0, fixed_sum = 0'],
+    ['a fixed sum above the highest', 'fixed_sum = 100.01'],
+    ['a rate that is no number', "reference_rate = 'NaN'"],
+    ['interest before it starts to run', 'claimed_to = relevant_day'],
+    ['more days late than there are', 'days = claimed_to - relevant_day + 1'],
+    ['a claim on itself', 'debt_id = document_id'],
+  ])('refuse %s in a claim of interest', async (_, assignments) => {
+    expect(await change('late_payment_claims', assignments)).toBe(CHECK_VIOLATION)
+  })
+
   test('count the corrections of a payment from 1', async () => {
     expect(await change('payment_corrections', 'position = 0')).toBe(CHECK_VIOLATION)
   })

@@ -30,6 +30,7 @@ import {
   hiddenColumns,
   idempotencyKeys,
   invoices,
+  latePaymentClaims,
   mailReports,
   memberInvitations,
   notificationPreferences,
@@ -185,6 +186,16 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     .insert(documentRelations)
     .values({ company_id, document_id: ids.creditNote, relation: 'credits', source_id: ids.invoice })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
+  await db.insert(latePaymentClaims).values({
+    ...{ company_id, document_id: ids.creditNote, debt_id: ids.invoice, reference_rate: '3.75' },
+    ...{
+      relevant_day: '2026-10-01',
+      claimed_to: TODAY,
+      days: 50,
+      interest_amount: '1.93',
+      fixed_sum: '40.00',
+    },
+  })
   await db
     .insert(documentSealings)
     .values({ company_id, document_id: ids.quote, revision: 2, content: '{}', delivery: {} })

@@ -276,6 +276,17 @@ const CASES: Case[] = [
     { quote_id: 'q1', stage: 1 },
     'This invoice bills a stage of a quote, so its lines, discounts and customer cannot be changed. Bill extras on another invoice.',
   ),
+  of('late_payment_not_due', { reason: 'not_late' }, 'This invoice was not paid late.'),
+  of(
+    'reference_rate_missing',
+    { half_year: '2027-01', url: 'https://quotes.example/app/settings/late-payment' },
+    'The reference rate for 1 January to 30 June 2027 is not entered yet.',
+  ),
+  of(
+    'claim_locked',
+    { claim_of: 'i1' },
+    'This invoice claims interest, so its lines, discounts and customer cannot be changed. To waive it, write a credit note.',
+  ),
   of('not_awaiting_answer', {}, 'This quote is not waiting for an answer, so there is nothing to remind of.'),
   of('nothing_to_undo', {}, 'It is too late to undo this.'),
   of('busy', { retry_after: 1 }, 'The server is busy creating documents. Please try again in a second.'),

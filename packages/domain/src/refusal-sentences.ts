@@ -1,3 +1,5 @@
+import { latePaymentSentence } from './billing/late-payment-reason.ts'
+import { rateMissingSentence } from './billing/reference-rate.ts'
 import { OWNER_ONLY_PERMISSIONS } from './company/permission.ts'
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
@@ -188,6 +190,10 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
       : 'More is billed than is accepted now.',
   stage_invoice_locked: () =>
     'This invoice bills a stage of a quote, so its lines, discounts and customer cannot be changed. Bill extras on another invoice.',
+  late_payment_not_due: ({ reason }) => latePaymentSentence(reason),
+  reference_rate_missing: ({ half_year }) => rateMissingSentence(half_year),
+  claim_locked: () =>
+    'This invoice claims interest, so its lines, discounts and customer cannot be changed. To waive it, write a credit note.',
   busy: ({ retry_after }) =>
     `The server is busy creating documents. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>

@@ -1,3 +1,4 @@
+import type { LatePaymentReason } from './billing/late-payment-reason.ts'
 import type { InvalidSelection } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document/document.ts'
 import type { MissingParticular } from './document/particulars.ts'
@@ -64,6 +65,12 @@ export interface RefusalData {
   }
   /** The lines, discounts and customer of an invoice that bills a stage follow from the quote. */
   stage_invoice_locked: { quote_id: string; stage: number }
+  /** No interest can be claimed on the invoice, or no more than was claimed. */
+  late_payment_not_due: { reason: LatePaymentReason }
+  /** The half-year in which interest starts to run has no reference rate yet; `url` shows the rates. */
+  reference_rate_missing: { half_year: string; url: string }
+  /** The lines and the customer of an invoice that claims interest follow from the invoice that was paid late. */
+  claim_locked: { claim_of: string }
   /** The customer's selection is not one the quote offers. */
   selection_invalid: InvalidSelection
   /** The customer's selection comes to another total than they read; `total_amount` is the correct one. */

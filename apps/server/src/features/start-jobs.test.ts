@@ -32,6 +32,7 @@ test('schedules jobs in London time and runs them when due', async () => {
     { name: 'finish-sealings', cron: '* * * * *', timezone },
     { name: 'follow-stripe', cron: '* * * * *', timezone },
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
+    { name: 'look-for-reference-rate', cron: '0 9 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },

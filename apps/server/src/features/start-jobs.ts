@@ -12,6 +12,7 @@ import { followStripe } from './document/payment/follow-stripe.ts'
 import { mailReceipt } from './document/payment/thank-for-payment.ts'
 import { finishSealings } from './document/send/unfinished-sealings.ts'
 import { countPastVat } from './document/vat/count-past-vat.ts'
+import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
@@ -31,6 +32,7 @@ const TIMETABLE: Record<ScheduledJob, Timed> = {
   'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
   'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
   'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
+  'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'count-past-vat': { cron: '* * * * *', run: countPastVat },
   'follow-stripe': { cron: '* * * * *', run: followStripe },

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { sweepAttachments } from './document/attachments/sweep-attachments.ts'
+import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
@@ -111,6 +112,7 @@ test('the database holds large tables, and a full scan of one is detected', asyn
 
 test.each<[string, () => Promise<unknown>]>([
   ['reminding customers', () => remindOverdue(services)],
+  ['looking for the reference rate', () => notifyOfMissingRate(services)],
   ['following up quotes', () => followUpQuotes(services)],
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],

@@ -13,6 +13,7 @@ export type ScheduledJob =
   | 'follow-up-quotes'
   | 'remind-overdue'
   | 'bill-due-stages'
+  | 'look-for-reference-rate'
   | 'clean-up'
   | 'count-past-vat'
   | 'follow-stripe'
@@ -103,6 +104,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'follow-up-quotes': SCHEDULED,
   'remind-overdue': SCHEDULED,
   'bill-due-stages': SCHEDULED,
+  'look-for-reference-rate': SCHEDULED,
   'clean-up': SCHEDULED,
   'settle-tallies': SCHEDULED,
   'remove-closed-companies': SCHEDULED,

@@ -15,6 +15,7 @@ export interface Recipient {
   user_id: string
   name: string
   email: string
+  isOwner: boolean
   /** True when they lack a required second factor, and so may read nothing of the company. */
   lacksFactor: boolean
 }
@@ -35,6 +36,7 @@ export async function findSubscribedMembers(
       user_id: profiles.id,
       name: profiles.name,
       email: profiles.email,
+      isOwner: companyMembers.is_owner,
       has_second_factor: profiles.two_factor_enabled,
       requires_second_factor: companies.require_second_factor,
     })
@@ -56,10 +58,11 @@ export async function findSubscribedMembers(
       ),
     )
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-  return members.map(({ user_id, name, email, ...factor }) => ({
+  return members.map(({ user_id, name, email, isOwner, ...factor }) => ({
     user_id,
     name: personName({ name, email }),
     email,
+    isOwner,
     lacksFactor: lacksSecondFactor(services.config, factor, factor),
   }))
 }

@@ -13,6 +13,10 @@ export interface StaffNotification {
   body: string
   /** Document that the notification is about. */
   document?: { kind: DocumentKind; document_id: string }
+  /** The page that it leads to where it is about no document. */
+  path?: string
+  /** Only owners are told. */
+  isForOwners?: true
   /** People who caused the event and need no notification. */
   except_user_ids?: readonly string[]
 }
@@ -38,10 +42,10 @@ export async function notifyStaff(
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
-  const { except_user_ids = [], document, ...values } = notification
+  const { except_user_ids = [], document, path: _, isForOwners = false, ...values } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
     (await findSubscribedMembers({ db, services }, way, notification)).filter(
-      ({ user_id }) => !except_user_ids.includes(user_id),
+      ({ user_id, isOwner }) => !except_user_ids.includes(user_id) && (isOwner || !isForOwners),
     )
   const created_at = services.clock.now().toISOString()
   const rows = (await wanting('in_app')).map(({ user_id }) => ({
@@ -68,6 +72,6 @@ export async function notifyStaff(
   }
 }
 
-function placeOf({ document }: StaffNotification): string {
-  return document ? `/app/${document.kind}s/${document.document_id}` : '/app/settings#team'
+function placeOf({ document, path = '/app/settings#team' }: StaffNotification): string {
+  return document ? `/app/${document.kind}s/${document.document_id}` : path
 }

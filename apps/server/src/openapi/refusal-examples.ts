@@ -71,6 +71,12 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
     rows: [{ vat_category: 'S', vat_rate: '20', billed_net: '1300.00', accepted_net: '1200.00' }],
   }),
   stage_invoice_locked: () => ({ quote_id: draftQuote.id, stage: 1 }),
+  late_payment_not_due: () => ({ reason: 'not_late' }),
+  reference_rate_missing: () => ({
+    half_year: '2027-01',
+    url: `${SAMPLE_URL}/app/settings/late-payment?company=${company.id}`,
+  }),
+  claim_locked: () => ({ claim_of: partPaidInvoice.id }),
   einvoice_incomplete: () => ({
     missing: [
       {

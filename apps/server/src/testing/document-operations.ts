@@ -154,6 +154,12 @@ export const DOCUMENT_OPERATIONS: Operations = {
   'invoice.listRevisions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
+  'invoice.getLatePayment': {
+    caller: 'staff',
+    input: ({ overdueInvoice }) => ({ id: overdueInvoice, on: '2026-11-20' }),
+  },
+  'invoice.claimLatePayment': { caller: 'staff', input: ({ overdueInvoice }) => ({ id: overdueInvoice }) },
+  'invoice.listReferenceRates': { caller: 'staff' },
   'invoice.listUnusedNumbers': { caller: 'staff', input: () => ({ limit: 10 }) },
   'invoice.exportUnusedNumbers': { caller: 'staff' },
   'invoice.delete': {

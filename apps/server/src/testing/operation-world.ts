@@ -90,7 +90,7 @@ function firstOf<Row>([row]: Row[]): Row {
 function documentParts(db: Database, { browser, client, email, company }: SignedUpStaff) {
   const storeRate = (archived_at: string | null = null) =>
     storeVatRate(db, { company_id: company.id, name: uuidv7(), archived_at })
-  const customer = once(() => addCustomer(client, { email, ...CONTACT_AND_SITE }))
+  const customer = once(() => addCustomer(client, { email, is_business: true, ...CONTACT_AND_SITE }))
   const detail = once(async () => client.customer.get({ id: (await customer()).id }))
   const vatRate = once(() => storeRate())
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))

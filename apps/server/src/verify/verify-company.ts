@@ -2,6 +2,7 @@ import { asSystem, companies } from '@quotespark/database'
 import { asc, gt, gte, type SQL } from 'drizzle-orm'
 import { brokenInAudit } from './check-audit.ts'
 import { brokenInFiles, FileReader } from './check-files.ts'
+import { brokenInLatePayment } from './check-late-payment.ts'
 import { brokenInNumbers } from './check-numbers.ts'
 import { brokenInPayment } from './check-payments.ts'
 import { brokenInPending, brokenInRefunds } from './check-refunds.ts'
@@ -123,6 +124,14 @@ async function* companyIds({ db }: EvidenceStore, from: string): AsyncGenerator<
   }
 }
 
+const CHECKS_OF_COMPANY = [
+  brokenInNumbers,
+  brokenInStages,
+  brokenInRefunds,
+  brokenInPending,
+  brokenInLatePayment,
+]
+
 /**
  * Verifies all evidence of a company with its files, in batches, so that memory does not grow with the number of documents. A
  * write made meanwhile is verified or not, and is no fault in either case. Only documents after `after` are verified;
@@ -165,7 +174,7 @@ export async function* verifyCompany(
   for await (const broken of verifyUnallocated(store, company_id, looked)) {
     yield { company_id, document_id: null, broken }
   }
-  for (const brokenIn of [brokenInNumbers, brokenInStages, brokenInRefunds, brokenInPending]) {
+  for (const brokenIn of CHECKS_OF_COMPANY) {
     const found = await readAsOf(store.db, company_id, (tx) => brokenIn(tx, company_id))
     for (const broken of found) yield { company_id, document_id: null, broken }
   }

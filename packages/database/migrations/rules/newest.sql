@@ -1072,6 +1072,9 @@ alter table idempotency_keys enable row level security, no force row level secur
 --- table known_devices
 alter table known_devices owner to current_user;
 alter table known_devices disable row level security, no force row level security
+--- table late_payment_claims
+alter table late_payment_claims owner to current_user;
+alter table late_payment_claims enable row level security, no force row level security
 --- table mail_counts
 alter table mail_counts owner to current_user;
 alter table mail_counts enable row level security, no force row level security
@@ -1315,6 +1318,11 @@ create policy tenant on files as permissive for all to quotespark_app
 --- policy tenant on hidden_columns
 drop policy if exists tenant on hidden_columns;
 create policy tenant on hidden_columns as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on late_payment_claims
+drop policy if exists tenant on late_payment_claims;
+create policy tenant on late_payment_claims as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on mail_reports
@@ -1664,6 +1672,9 @@ revoke all on idempotency_keys from quotespark_app;
 grant insert, select, update on idempotency_keys to quotespark_app
 --- rights on table known_devices
 revoke all on known_devices from quotespark_app
+--- rights on table late_payment_claims
+revoke all on late_payment_claims from quotespark_app;
+grant insert, select on late_payment_claims to quotespark_app
 --- rights on table mail_counts
 revoke all on mail_counts from quotespark_app
 --- rights on table mail_reports

@@ -119,6 +119,8 @@ export const companies = pgTable(
     is_construction: boolean().notNull().default(false),
     /** Members can only work once they have a second factor. */
     require_second_factor: boolean().notNull().default(false),
+    /** The last half-year of which the owners were told that it has no reference rate: '2027-01'. */
+    reference_rate_told: text(),
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),

@@ -34,6 +34,10 @@ export const customers = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** Otherwise a company. */
     is_person: boolean().notNull().default(false),
+    /** Acts in the course of a business, and so owes statutory interest; null while nobody has said it. */
+    is_business: boolean(),
+    /** Pays within 30 days at the latest (Late Payment Act 1998, s. 4). */
+    is_public_authority: boolean().notNull().default(false),
     name: text().notNull(),
     /** The first contact; an empty string for a person, who needs no name twice. */
     contact_person: text().notNull().default(''),
@@ -74,6 +78,8 @@ export const customers = pgTable(
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     index('customers_monthly_statement_idx').on(table.statement_month).where(sql`${table.monthly_statement}`),
     index('customers_created_by_idx').on(table.created_by).where(sql`${table.created_by} is not null`),
+    // Companies whose owners are told when a half-year has no reference rate.
+    index('customers_business_idx').on(table.company_id).where(sql`${table.is_business}`),
     check('customers_receives_check', areReceived(table.receives)),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
     check(

@@ -35,6 +35,7 @@ export {
   revisionFiles,
 } from './evidence.ts'
 export { idempotencyKeys } from './idempotency.ts'
+export { latePaymentClaims } from './late-payment.ts'
 export { hiddenColumns, savedViews } from './list-preferences.ts'
 export { mailCounts, mailReports } from './mail-limit.ts'
 export { documentMessages } from './message.ts'

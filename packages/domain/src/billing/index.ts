@@ -14,6 +14,19 @@ export {
   creditLines,
   setOff,
 } from './credit-note.ts'
+export {
+  type ClaimFigures,
+  type Debt,
+  type LatePayment,
+  LONG_TERMS_DAYS,
+  LONG_TERMS_WARNING,
+  workOutLatePayment,
+} from './late-payment.ts'
+export {
+  LATE_PAYMENT_REASONS,
+  type LatePaymentReason,
+  latePaymentSentence,
+} from './late-payment-reason.ts'
 export { amountsOfRows, planAmounts, type StageAmounts } from './plan-amounts.ts'
 export {
   type ContractAccount,
@@ -23,6 +36,18 @@ export {
   whenWords,
   whenWordsForCustomer,
 } from './plan-words.ts'
+export {
+  daysOfHalfYear,
+  formatHalfYear,
+  type HalfYear,
+  halfYearOf,
+  type InterestRate,
+  isHalfYear,
+  nextHalfYear,
+  normaliseInterestRate,
+  rateMissingSentence,
+  statutoryRate,
+} from './reference-rate.ts'
 export { type SetOff, setOffCredit } from './set-off.ts'
 export { shareGross } from './share-gross.ts'
 export {

@@ -17,6 +17,7 @@ describe('statementDays', () => {
 
 test.each([
   [{ kind: 'invoice', number: 'INV-00042', method: null }, 'Invoice INV-00042'],
+  [{ kind: 'claim', number: 'INV-00043', method: null }, 'Interest claim INV-00043'],
   [{ kind: 'credit_note', number: 'CN-00001', method: null }, 'Credit note CN-00001'],
   [{ kind: 'payment', number: null, method: 'card' }, 'Payment by card'],
   [{ kind: 'payment', number: 'ACME 17', method: 'bank_transfer' }, 'Payment by bank transfer, ACME 17'],

@@ -5,11 +5,12 @@ import { formatMoney, isZeroMoney, type Money, toPence } from '../money/money.ts
 import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '../time/calendar.ts'
 
 /**
- * Entries of a customer's statement, in the order of one day: what was billed, what was credited, and money that came, proved never to
+ * Entries of a customer's statement, in the order of one day: what was billed or claimed, what was credited, and money that came, proved never to
  * have come, was paid back, or was disputed. How credit was used is no entry.
  */
 export const STATEMENT_ENTRY_KINDS = [
   'invoice',
+  'claim',
   'credit_note',
   'payment',
   'void',
@@ -21,6 +22,7 @@ export type StatementEntryKind = (typeof STATEMENT_ENTRY_KINDS)[number]
 
 const ENTRY_LABELS: Readonly<Record<StatementEntryKind, string>> = {
   invoice: 'Invoice',
+  claim: 'Interest claim',
   credit_note: 'Credit note',
   payment: 'Payment',
   void: 'Correction of a payment',
@@ -31,6 +33,7 @@ const ENTRY_LABELS: Readonly<Record<StatementEntryKind, string>> = {
 
 const DOCUMENT_OF: Readonly<Partial<Record<StatementEntryKind, DocumentKind>>> = {
   invoice: 'invoice',
+  claim: 'invoice',
   credit_note: 'credit_note',
 }
 

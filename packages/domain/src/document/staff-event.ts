@@ -15,6 +15,7 @@ export const STAFF_EVENTS = [
   'credit_kept',
   'payment_returned',
   'payment_failed',
+  'reference_rate_missing',
   'member_joined',
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]

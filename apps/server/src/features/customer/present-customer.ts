@@ -18,6 +18,8 @@ export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer
   return {
     ...presentDocumentCustomer(row),
     kind: row.is_person ? 'person' : 'company',
+    is_business: row.is_business,
+    is_public_authority: row.is_public_authority,
     receives: row.receives,
     vat_category: row.vat_category,
     exemption_reason: row.exemption_reason,

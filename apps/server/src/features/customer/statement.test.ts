@@ -164,6 +164,18 @@ describe('the statement of a customer', () => {
     expect(await at('2026-11-12')).toEqual(['0.00', '0.00', '0.00'])
   })
 
+  test('tells claims of interest from invoices', async () => {
+    const customer = await newCustomer({ is_business: true })
+    const invoice = await bill(customer, '100.00', '2026-08-03', '2026-09-02')
+    on('2026-11-25')
+    const claim = await ann.client.invoice.claimLatePayment({ id: invoice.id, send: true })
+    const { entries } = await ann.client.customer.getStatement({ id: customer.id })
+    expect(entries.map(({ kind, number }) => [kind, number])).toEqual([
+      ['invoice', invoice.invoice_number],
+      ['claim', claim.invoice_number],
+    ])
+  })
+
   test('without anything says that nothing happened', async () => {
     const customer = await newCustomer()
     on('2026-11-25')

@@ -6,6 +6,7 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
+import { claimedInvoice } from './late-payment/claims.ts'
 
 /** Sets the customer of a draft. An issued invoice stays with the customer it was issued to. */
 export async function assignCustomer(context: StaffContext, id: string, customerId: string): Promise<void> {
@@ -17,6 +18,8 @@ export async function assignCustomer(context: StaffContext, id: string, customer
   const { stage_quote_id: quote_id, stage } = invoice
   if (quote_id !== null && stage !== null) throw new Refusal('stage_invoice_locked', { quote_id, stage })
   const document = refOf(invoice)
+  const claim_of = await claimedInvoice(db, document)
+  if (claim_of !== null) throw new Refusal('claim_locked', { claim_of })
   await db
     .update(documents)
     .set({

@@ -23,23 +23,27 @@ import { listTransmissions } from '../document/e-invoice/transmissions.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { findNewestPending } from '../document/payment/pending-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
+import { claimsOf, findClaim } from './late-payment/claims.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, ...others] = await together([
-    findNewestPending(db, companyId, [id]),
-    loadPrintableInvoice(db, companyId, id),
-    billedQuote(db, documentParams(document)),
-    newestUbl(db, documentParams(document)),
-    listPayments(db, document),
-    listNotesOfInvoice(db, document),
-    listEarlierVersions(db, document),
-    listTransmissions(db, document),
-    loadRecord(db, document),
-  ])
+  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, claim, claims, ...others] =
+    await together([
+      findNewestPending(db, companyId, [id]),
+      loadPrintableInvoice(db, companyId, id),
+      billedQuote(db, documentParams(document)),
+      newestUbl(db, documentParams(document)),
+      listPayments(db, document),
+      listNotesOfInvoice(db, document),
+      findClaim(db, document),
+      claimsOf(db, document),
+      listEarlierVersions(db, document),
+      listTransmissions(db, document),
+      loadRecord(db, document),
+    ])
   const [earlier_versions, transmissions, record] = others
   if (record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'invoice' })
   return {
@@ -49,6 +53,8 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     has_e_invoice: sealedUbl !== undefined,
     payments,
     credit_notes,
+    claim,
+    claims,
     earlier_versions,
     transmissions,
     ...record,

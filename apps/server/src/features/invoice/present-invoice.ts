@@ -78,6 +78,10 @@ export function presentInvoice(
     asked_before_work: invoice.asked_before_work,
     is_construction: invoice.is_construction,
     stage: presentStage(invoice),
+    ...presentClaim(record.claim),
+    claims: record.claims.map(
+      ({ reference_rate: _, interest_amount: __, fixed_sum: ___, ...claim }) => claim,
+    ),
     paid_date: invoice.paid_date,
     billing_address: invoice.billing_address,
     customer_email: invoice.customer_email,
@@ -126,7 +130,7 @@ export function presentInvoice(
         isZeroMoney(invoice.credited_amount) &&
         (actions.includes('cancel') || (mayChange && isPaidByCreditAlone(record))),
       credit: actions.includes('credit') && isCreditable(invoice),
-      assign_customer: actions.includes('save_as_draft') && invoice.stage === null,
+      assign_customer: actions.includes('save_as_draft') && invoice.stage === null && record.claim === null,
       delete:
         mayChange &&
         record.hold === null &&
@@ -144,6 +148,12 @@ function presentQuote(quote: InvoiceRecord['quote']): Invoice['quote'] {
   if (quote === null) return null
   const { id, quote_number, title } = quote
   return { id, quote_number, title }
+}
+
+function presentClaim(claim: InvoiceRecord['claim']): Pick<Invoice, 'claim_of' | 'claim'> {
+  if (claim === null) return { claim_of: null, claim: null }
+  const { debt_id: claim_of, ...figures } = claim
+  return { claim_of, claim: figures }
 }
 
 function presentStage({ stage_quote_id, stage, stage_account }: InvoiceRecord['invoice']): Invoice['stage'] {

@@ -1,4 +1,4 @@
-import { companies, hasKind, invoices } from '@quotespark/database'
+import { companies, hasKind, invoices, latePaymentClaims } from '@quotespark/database'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, between, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
@@ -17,6 +17,10 @@ const REMINDERS = [7, 14, 28]
  */
 const DAYS_LATE = 6
 
+/** Claims of interest are left to staff. */
+const isNoClaim = sql`not exists (select from ${latePaymentClaims} where ${latePaymentClaims.company_id} = ${invoices.company_id}
+  and ${latePaymentClaims.document_id} = ${invoices.id})`
+
 /** The start of the day in London this many days after the due date; a reminder since then replaces this one. */
 function sinceDue(days: number) {
   return sql`((${invoices.due_date} + ${days}::int)::timestamp at time zone 'Europe/London')`
@@ -34,6 +38,7 @@ export function remindOverdue(services: Services): Promise<number> {
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
       sql`not ${isPaymentPending(invoices.company_id, invoices.id)}`,
+      isNoClaim,
       // Spans all the days below, for the index.
       between(
         invoices.due_date,

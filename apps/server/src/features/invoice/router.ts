@@ -16,6 +16,8 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
 import { deleteInvoice } from './delete-invoice.ts'
+import { claimLatePayment, getLatePayment } from './late-payment/claim-late-payment.ts'
+import { listReferenceRates } from './late-payment/reference-rates.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
@@ -120,6 +122,15 @@ export const invoiceRouter = {
     await recordPayment(context, id, payment)
     return getInvoice(context, id)
   }),
+  getLatePayment: staff.invoice.getLatePayment.handler(({ context, input }) =>
+    getLatePayment(context, input),
+  ),
+  claimLatePayment: staffCommand.invoice.claimLatePayment.handler(({ context: { run }, input }) =>
+    run((context) => claimLatePayment(context, input), getInvoice),
+  ),
+  listReferenceRates: staff.invoice.listReferenceRates.handler(({ context: { services } }) =>
+    listReferenceRates(services),
+  ),
   cancel: staff.invoice.cancel.handler(async ({ context, input }) => {
     await cancelInvoice(context, input.id)
     return getInvoice(context, input.id)

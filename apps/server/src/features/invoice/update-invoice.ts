@@ -24,6 +24,7 @@ import {
   replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
+import { claimedInvoice } from './late-payment/claims.ts'
 import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
@@ -66,11 +67,12 @@ async function readToEdit(context: StaffContext, input: { id: string; version: n
 type StoredInvoice = Awaited<ReturnType<typeof loadStored>>
 
 async function loadStored(db: Transaction, invoice: InvoiceDocument) {
-  const [printable, attached] = await together([
+  const [printable, attached, claim_of] = await together([
     loadPrintableInvoice(db, invoice.company_id, invoice.id),
     listAttachments(db, refOf(invoice)),
+    claimedInvoice(db, refOf(invoice)),
   ])
-  return { ...printable, attached }
+  return { ...printable, attached, claim_of }
 }
 
 /** An issued invoice keeps its VAT if the company has since left the register, because it was due at the time. */
@@ -146,14 +148,16 @@ async function replaceContent(
   return { ...(changed as InvoiceDocument), changed_since_sent }
 }
 
-/** Refuses to change what follows from the quote in an invoice that bills a stage of it: lines, discounts and customer. */
+/** Refuses to change what follows from the quote that an invoice bills a stage of, or from the debt that it claims interest on: lines, discounts and customer. */
 function refuseIfLocked(stored: StoredInvoice, content: InvoiceContent): void {
   const { invoice } = stored
   const { stage_quote_id: quote_id, stage } = invoice
-  if (quote_id === null || stage === null) return
+  if (stage === null && stored.claim_of === null) return
   const isKept =
     LOCKED.every((name) => invoice[name] === content.columns[name]) && hasSameLines(stored, content)
-  if (!isKept) throw new Refusal('stage_invoice_locked', { quote_id, stage })
+  if (isKept) return
+  if (stored.claim_of !== null) throw new Refusal('claim_locked', { claim_of: stored.claim_of })
+  if (quote_id !== null && stage !== null) throw new Refusal('stage_invoice_locked', { quote_id, stage })
 }
 
 const LOCKED = ['customer_id', 'prices_include_vat', 'discount_percent', 'discount_amount'] as const

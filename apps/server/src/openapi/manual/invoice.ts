@@ -3,10 +3,12 @@ import { OWNER_NAME } from '../sample/company.ts'
 import { customer } from '../sample/customer.ts'
 import {
   cancelledInvoice,
+  claim,
   draftInvoice,
   firstPayment,
   invoice,
   invoiceRow,
+  lateFigures,
   partPaidInvoice,
   remindedInvoice,
   sentInvoice,
@@ -209,6 +211,32 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice'],
     input: { ...one, ...firstPayment, notify_customer: false },
     output: partPaidInvoice,
+  },
+  getLatePayment: {
+    description:
+      'Returns the statutory interest on a late invoice of a business up to and including `on`, today by default, and the fixed sum of the debt (Late Payment of Commercial Debts (Interest) Act 1998). While nothing can be claimed, `reason` says why and every amount is 0.00. `reference_rate_missing`: the half-year in which interest starts to run has no rate yet.',
+    notFound: ['invoice'],
+    input: { ...one, on: '2027-01-08' },
+    output: lateFigures,
+  },
+  claimLatePayment: {
+    description:
+      'Claims what is due up to `on` and was not claimed before with a new invoice: lines outside the scope of VAT for the interest and, once for each debt, the fixed sum. Its lines are locked, and a credit note waives it. With `send` it goes to the customer as `send` does. The rate of the first claim stays that of the debt.',
+    notFound: ['invoice'],
+    input: { ...one, on: '2027-01-08', send: false },
+    output: claim,
+  },
+  listReferenceRates: {
+    description:
+      'Returns the reference rates by half-year, newest first, as the operator has entered them. A half-year up to the present that has none is listed without one. Interest is 8 points above the rate of the half-year in which it starts to run.',
+    output: {
+      items: [
+        {
+          ...{ half_year: '2026-07', from: '2026-07-01', to: '2026-12-31' },
+          ...{ reference_rate: '3.75', rate: '11.75' },
+        },
+      ],
+    },
   },
   cancel: {
     description:

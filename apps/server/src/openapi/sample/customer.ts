@@ -14,6 +14,8 @@ import { acceptedQuote } from './quote.ts'
 export const customer: Customer = {
   ...documentCustomer,
   kind: 'company',
+  is_business: true,
+  is_public_authority: false,
   receives: ['quotes', 'invoices', 'reminders'],
   vat_category: null,
   exemption_reason: null,

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRow } from '@quotespark/contract'
+import type { Invoice, InvoiceRow, LatePaymentFigures } from '@quotespark/contract'
 import {
   balanceDue,
   dueDate,
@@ -68,6 +68,9 @@ export const draftInvoice: Invoice = {
   asked_before_work: false,
   is_construction: false,
   stage: null,
+  claim_of: null,
+  claim: null,
+  claims: [],
   paid_date: null,
   billing_address: null,
   customer_email: null,
@@ -248,6 +251,63 @@ export const remindedInvoice: Invoice = {
     mailed('invoice-overdue', `Reminder: invoice ${NUMBER} is overdue`, REMINDED_AT),
     ...invoice.emails,
   ],
+}
+
+/** Figures of the invoice 30 days after its due date. */
+export const lateFigures: LatePaymentFigures = {
+  eligible: true,
+  reason: null,
+  relevant_day: invoice.due_date,
+  days: 30,
+  ...{ reference_rate: '3.75', rate: '11.75' },
+  interest_amount: '18.58',
+  fixed_sum: '70.00',
+  total_amount: '88.58',
+  daily_amount: '0.62',
+  claimed_amount: '0.00',
+}
+
+const CLAIMED_AT = '2027-01-08T09:00:00.000Z'
+const [firstLine] = draftInvoice.items
+const claimLines: Invoice['items'] = firstLine
+  ? [
+      { unit_price: lateFigures.interest_amount, description: `Interest on ${NUMBER} for 30 days` },
+      { unit_price: lateFigures.fixed_sum, description: `Fixed sum for the late payment of ${NUMBER}` },
+    ].map((line, at) => ({
+      ...{ ...firstLine, ...line, id: sampleId(`claim line ${at + 1}`), product_id: null, unit: null },
+      ...{ quantity: '1', total_price: line.unit_price, net_amount: line.unit_price },
+      ...{ vat_rate: null, vat_amount: null, vat_category: 'O' },
+      exemption_reason: null,
+    }))
+  : []
+/** The draft that claims them. */
+export const claim: Invoice = {
+  ...draftInvoice,
+  id: sampleId('claim'),
+  invoice_number: seriesNumber(usualNumberFormat('invoice'), 42),
+  title: `Late payment of ${NUMBER}`,
+  description: null,
+  ...{ quote_id: null, quote: null },
+  issue_date: '2027-01-08',
+  due_date: dueDate('2027-01-08', 'net_30'),
+  claim_of: draftInvoice.id,
+  claim: {
+    ...{ invoice_number: NUMBER, relevant_day: invoice.due_date, claimed_to: '2027-01-08', days: 30 },
+    ...{ reference_rate: '3.75', rate: '11.75', interest_amount: '18.58', fixed_sum: '70.00' },
+  },
+  items: claimLines,
+  ...{ subtotal: '88.58', discount_total: '0.00', net_amount: '88.58', tax_amount: '0.00' },
+  ...{ total_amount: '88.58', balance_due: '88.58', discount_percent: null, discount_amount: null },
+  vat_by_rate: [
+    {
+      ...{ vat_rate: null, vat_category: 'O', net: '88.58', vat: '0.00', reverse_charge_vat: '0.00' },
+      exemption_reason: 'Outside the scope of VAT',
+    },
+  ],
+  attachments: [],
+  history: [event('created', CLAIMED_AT, undefined, { claim_of: NUMBER })],
+  ...{ created_at: CLAIMED_AT, updated_at: CLAIMED_AT },
+  abilities: { ...abilitiesOf('draft'), assign_customer: false },
 }
 
 export const invoiceRow: InvoiceRow = {

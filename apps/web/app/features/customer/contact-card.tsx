@@ -42,6 +42,7 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
                   },
                 ]
               : []),
+            { label: 'Business', value: orNone(businessWords(customer)) },
             { label: 'Notes', value: orNone(notes) },
           ]}
         />
@@ -50,6 +51,11 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
       </CardContent>
     </Card>
   )
+}
+
+function businessWords({ is_business, is_public_authority }: CustomerDetail): string | null {
+  if (is_business === null) return null
+  return is_business ? (is_public_authority ? 'Yes, a public authority' : 'Yes') : 'No'
 }
 
 function orNone(text: string | null, shown: ReactNode = <p className="whitespace-pre-line">{text}</p>) {

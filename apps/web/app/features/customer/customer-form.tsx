@@ -29,6 +29,11 @@ const EndpointField = lazyPart(
   { fallback: null },
 )
 
+// Below the fields that are filled in first.
+const BusinessFields = lazyPart(async () => (await import('./business-fields.tsx')).BusinessFields, {
+  fallback: null,
+})
+
 // Below the rest, and few customers need it.
 const ContactsAndSites = lazyPart(async () => (await import('./contacts-and-sites.tsx')).ContactsAndSites, {
   fallback: null,
@@ -61,6 +66,8 @@ export function useCustomerForm(
       endpoint: customer?.endpoint ?? null,
       vat_category: customer?.vat_category ?? null,
       exemption_reason: customer?.exemption_reason ?? '',
+      is_business: customer?.is_business ?? null,
+      is_public_authority: customer?.is_public_authority ?? false,
       notes: customer?.notes ?? '',
       receives: customer?.receives ?? [...RECEIVED],
       other_contacts: (customer?.other_contacts ?? []).map(({ portal_invited_at: _, ...contact }) => ({
@@ -144,6 +151,7 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
                 options={CUSTOMER_VAT_OPTIONS}
               />
             )}
+            <BusinessFields />
             <Field
               label="Notes"
               description="For you and your colleagues; customers never see them."

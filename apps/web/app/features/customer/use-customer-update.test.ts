@@ -24,6 +24,8 @@ const customer = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
   kind: 'company' as const,
+  is_business: null,
+  is_public_authority: false,
   receives: ['quotes' as const],
   other_contacts: [],
   sites: [],

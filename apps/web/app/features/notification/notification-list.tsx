@@ -97,6 +97,7 @@ function withWholeNumbers(words: string) {
 
 function target(notification: Notification): string | undefined {
   const { event } = notification
+  if (event === 'reference_rate_missing') return '/app/settings/late-payment'
   if (event === 'member_joined') return '/app/settings#team'
   if (event === SECURITY_NOTICE) return '/app/settings'
   for (const kind of DOCUMENT_KINDS) {

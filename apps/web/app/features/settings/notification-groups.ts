@@ -32,6 +32,7 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
       { event: 'invoice_not_sent', label: 'A scheduled invoice could not be sent' },
       { event: 'stage_due', label: 'A stage of a payment plan is due' },
       { event: 'stage_not_billed', label: 'A stage could not be billed by itself' },
+      { event: 'reference_rate_missing', label: 'The reference rate for interest is missing (owners only)' },
     ],
   },
   {

@@ -44,6 +44,7 @@ export const SETTINGS_PAGES: readonly SettingsPlace[] = [
   { to: '/app/settings/templates', label: 'Templates', words: 'placeholders' },
   { to: '/app/settings/e-invoices', label: 'E-invoices', words: 'peppol electronic' },
   { to: '/app/settings/vat', label: 'VAT', words: 'cash accounting quarters filed return tax' },
+  { to: '/app/settings/late-payment', label: 'Late payment', words: 'interest reference rate overdue claim' },
   { to: '/app/settings/security', label: 'Security', words: 'second two-factor 2fa authentication sign-in' },
   { to: '/app/settings/activity', label: 'Activity', needs: 'view_activity', words: 'audit log' },
   {

@@ -48,6 +48,7 @@ export type EventName =
   | 'cancelled'
   | 'issued'
   | 'credited'
+  | 'interest_claimed'
   | 'link_revoked'
   | 'link_created'
   | 'customer_assigned'

@@ -1,4 +1,10 @@
-import { documents, paymentStandings, payments, type Transaction } from '@quotespark/database'
+import {
+  documents,
+  latePaymentClaims,
+  paymentStandings,
+  payments,
+  type Transaction,
+} from '@quotespark/database'
 import { STATEMENT_ENTRY_KINDS, type StatementEntryKind } from '@quotespark/domain/billing'
 import type { PaymentMethod } from '@quotespark/domain/document'
 import type { Money } from '@quotespark/domain/money'
@@ -45,14 +51,16 @@ const PLACE_OF = sql.raw(
 
 /**
  * The entries of an account between two days, or up to a day. What a void or a reversal takes back says which way it counts. A sum reads
- * only days and amounts: then the planner leaves the join away that finds references.
+ * only days and amounts: then the planner leaves the joins away that find references and claims.
  */
 function entriesOf(db: Transaction, { company_id, customer_id }: Account, { from, to }: Days) {
   const ofDocuments = db
     .select({
       id: documents.id,
       date: sql<string>`${documents.issue_date}`.as('date'),
-      kind: sql<StatementEntryKind>`${documents.kind}`.as('kind'),
+      kind: sql<StatementEntryKind>`case when ${latePaymentClaims.document_id} is null then ${documents.kind} else 'claim' end`.as(
+        'kind',
+      ),
       number: sql<string | null>`${documents.number}`.as('number'),
       document_id: sql<string | null>`${documents.id}`.as('document_id'),
       method: sql<PaymentMethod | null>`null`.as('method'),
@@ -62,6 +70,13 @@ function entriesOf(db: Transaction, { company_id, customer_id }: Account, { from
         ),
     })
     .from(documents)
+    .leftJoin(
+      latePaymentClaims,
+      and(
+        eq(latePaymentClaims.company_id, documents.company_id),
+        eq(latePaymentClaims.document_id, documents.id),
+      ),
+    )
     .where(
       and(
         eq(documents.company_id, company_id),

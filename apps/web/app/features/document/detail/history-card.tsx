@@ -87,6 +87,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   customer_assigned: { Icon: UserRound, tone: 'neutral' },
   deleted: { Icon: Trash2, tone: 'danger' },
   issued: { Icon: Stamp, tone: 'info' },
+  interest_claimed: { Icon: PoundSterling, tone: 'info' },
   credited: { Icon: ReceiptText, tone: 'info' },
   cancelled: { Icon: Ban, tone: 'danger' },
   link_revoked: { Icon: Unlink, tone: 'danger' },

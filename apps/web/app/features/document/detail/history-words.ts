@@ -34,7 +34,7 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
             title: `${who} created ${it} from ${data.quote_number}`,
             ...text(data.stage && `Stage ${data.stage} of ${data.quote_number}`),
           }
-        : { title: `${who} created ${it}` }
+        : { title: `${who} created ${it}`, ...text(data.claim_of && `Interest on ${data.claim_of}`) }
     case 'edited':
       return { title: `${who} edited ${it}` }
     case 'sent':
@@ -175,6 +175,8 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
         title: `${who} credited ${formatMoney(data.amount ?? '')} with ${data.credit_note_number}`,
         ...text(data.reason),
       }
+    case 'interest_claimed':
+      return { title: `${who} claimed interest with ${data.invoice_number}`, ...text(data.total_amount) }
     case 'cancelled':
       return { title: `${who} cancelled ${it}` }
     case 'deleted':

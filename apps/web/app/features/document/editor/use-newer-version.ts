@@ -37,6 +37,7 @@ const UNCHANGING = [
   'stage_billed',
   'stage_due',
   'stage_reopened',
+  'interest_claimed',
   'reminded',
   'e_invoice_sent',
   'e_invoice_failed',

@@ -60,6 +60,10 @@ const CreditNotesCard = preloadedPart(
   async () => (await import('../credit/credit-notes-card.tsx')).CreditNotesCard,
   { fallback: null },
 )
+const LatePaymentCard = preloadedPart(
+  async () => (await import('../late-payment/late-payment-card.tsx')).LatePaymentCard,
+  { fallback: null },
+)
 const EInvoiceCard = preloadedPart(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
   fallback: null,
 })
@@ -133,6 +137,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
+          <LatePaymentCard invoice={invoice} />
           <AttachmentsCard kind="invoice" document={invoice} />
           <EInvoiceCard invoice={invoice} />
           <ShareLinkCard

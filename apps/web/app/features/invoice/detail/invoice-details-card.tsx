@@ -44,6 +44,19 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   if (invoice.stage) {
     items.push({ label: 'Stage', value: `${invoice.stage.stage}: ${invoice.stage.title}` })
   }
+  if (invoice.claim) {
+    items.push({
+      label: 'Interest claimed on',
+      value: (
+        <Link
+          to={`/app/invoices/${invoice.claim_of}`}
+          className="whitespace-nowrap rounded-xs text-link underline-offset-4 hover:underline"
+        >
+          {invoice.claim.invoice_number}
+        </Link>
+      ),
+    })
+  }
   if (invoice.work_finished_on) {
     items.push({ label: 'Work Finished', value: <Day date={invoice.work_finished_on} /> })
   }

@@ -1,8 +1,9 @@
+import { LONG_TERMS_DAYS, LONG_TERMS_WARNING } from '@quotespark/domain/billing'
 import { dueDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
-import { addDays, isCalendarDate } from '@quotespark/domain/time'
-import { Field, Select } from '@quotespark/ui'
+import { addDays, daysBetween, isCalendarDate } from '@quotespark/domain/time'
+import { Alert, Field, Select } from '@quotespark/ui'
 import { useRef } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
@@ -56,6 +57,21 @@ export function InvoiceDates({ isNew }: { isNew: boolean }) {
           terms.onChange('custom')
         }}
       />
+      <LongTermsWarning />
     </div>
+  )
+}
+
+/** Warns of terms that the law only allows where they are fair (Late Payment Act 1998, s. 4(2A) to (2F)). */
+function LongTermsWarning() {
+  const [issued, due] = useWatch<InvoiceFormValues, ['issue_date', 'due_date']>({
+    name: ['issue_date', 'due_date'],
+  })
+  if (!isCalendarDate(issued) || !isCalendarDate(due) || daysBetween(issued, due) <= LONG_TERMS_DAYS)
+    return null
+  return (
+    <Alert tone="warning" className="sm:col-span-3">
+      {LONG_TERMS_WARNING}
+    </Alert>
   )
 }

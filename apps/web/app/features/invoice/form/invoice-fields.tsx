@@ -25,6 +25,7 @@ interface InvoiceDetailsProps {
 
 export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDetailsProps) {
   const isDraft = invoice === null || invoice.status === 'draft'
+  const claims = invoice !== null && invoice.claim !== null
   const billsQuote = quote !== null || (invoice !== null && invoice.stage !== null)
   return (
     <Card>
@@ -40,13 +41,17 @@ export function InvoiceDetails({ document, invoice, quote, customer }: InvoiceDe
         <TitleField />
         <div className="grid gap-5 sm:grid-cols-3">
           <div className="sm:col-span-2">
-            {isDraft && !billsQuote ? (
+            {isDraft && !billsQuote && !claims ? (
               <CustomerField initial={customer} />
             ) : (
               <FixedCustomerField
                 name={customer?.name ?? ''}
                 why={
-                  billsQuote ? 'The quote is for this customer' : 'The invoice was issued to this customer'
+                  billsQuote
+                    ? 'The quote is for this customer'
+                    : claims
+                      ? 'This customer paid late'
+                      : 'The invoice was issued to this customer'
                 }
               />
             )}

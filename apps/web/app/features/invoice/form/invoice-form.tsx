@@ -20,7 +20,7 @@ import {
 } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
-import { LockedLines } from './locked-lines.tsx'
+import { hasLockedLines, LockedLines } from './locked-lines.tsx'
 import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
@@ -89,7 +89,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         isSettled={isPriceBasisSettled(invoice)}
         titles={{ summary: 'Invoice Summary', lines: 'Invoice Items' }}
         lockedLines={
-          invoice?.stage && <LockedLines invoice={invoice} stage={invoice.stage} showsVat={chargesVat} />
+          invoice && hasLockedLines(invoice) && <LockedLines invoice={invoice} showsVat={chargesVat} />
         }
         bar={
           <InvoiceBar

@@ -1,0 +1,146 @@
+import {
+  allocations,
+  creditNotes,
+  customers,
+  documentRelations,
+  documents,
+  latePaymentClaims,
+  paymentStandings,
+  payments,
+  statement,
+  type Transaction,
+  together,
+} from '@quotespark/database'
+import type { Debt } from '@quotespark/domain/billing'
+import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  belongsToDocument,
+  DOCUMENT_PLACEHOLDERS,
+  type DocumentRef,
+  documentParams,
+  isDocument,
+} from '../../document/document-ref.ts'
+import { findNewestContent } from '../../document/evidence/revisions.ts'
+import type { InvoiceDocument } from '../../document/printable.ts'
+import { claimsOf } from './claims.ts'
+
+const invoiceWithCustomer = statement('debt', (db) =>
+  db
+    .select({
+      invoice: documents,
+      is_business: customers.is_business,
+      is_public_authority: customers.is_public_authority,
+      is_claim: sql<boolean>`exists (select from ${latePaymentClaims}
+        where ${latePaymentClaims.company_id} = ${documents.company_id} and ${latePaymentClaims.document_id} = ${documents.id})`,
+    })
+    .from(documents)
+    .leftJoin(
+      customers,
+      and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
+    )
+    .where(and(isDocument(documents, DOCUMENT_PLACEHOLDERS), sql`${documents.kind} = 'invoice'`)),
+)
+
+/** The day of a void or reversal of the row that this allocation belongs to; null while there is none. */
+const undoneOn = sql<string | null>`(select undone.paid_on::text from payments undone
+  where undone.company_id = ${payments.company_id} and undone.payment_id = ${payments.id}
+    and undone.kind in ('void', 'dispute_reversal') limit 1)`
+
+/** The day of the part that an opposite row takes back. */
+const takenOn = sql<
+  string | null
+>`(select coalesce(taken.used_on, standing.paid_on)::text from allocations taken
+  left join payment_standings standing on standing.company_id = taken.company_id and standing.id = taken.payment_id
+  where taken.company_id = ${allocations.company_id} and taken.id = ${allocations.allocation_id})`
+
+const partsOf = statement('parts_of_debt', (db) =>
+  db
+    .select({
+      amount: allocations.amount,
+      takes: allocations.allocation_id,
+      kind: payments.kind,
+      on: sql<string>`coalesce(${allocations.used_on}, ${paymentStandings.paid_on})::text`,
+      taken_on: takenOn,
+      undone_on: undoneOn,
+    })
+    .from(allocations)
+    .leftJoin(
+      payments,
+      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
+    )
+    .leftJoin(
+      paymentStandings,
+      and(
+        eq(paymentStandings.company_id, allocations.company_id),
+        eq(paymentStandings.id, allocations.payment_id),
+      ),
+    )
+    .where(and(belongsToDocument(allocations, DOCUMENT_PLACEHOLDERS), eq(allocations.is_set_off, false))),
+)
+
+const notesOf = statement('notes_of_debt', (db) =>
+  db
+    .select({
+      on: sql<string>`${creditNotes.issue_date}`,
+      amount: creditNotes.total_amount,
+      reason_kind: creditNotes.reason_kind,
+    })
+    .from(documentRelations)
+    .innerJoin(
+      creditNotes,
+      and(
+        eq(creditNotes.company_id, documentRelations.company_id),
+        eq(creditNotes.id, documentRelations.document_id),
+      ),
+    )
+    .where(
+      and(
+        eq(documentRelations.company_id, DOCUMENT_PLACEHOLDERS.company_id),
+        eq(documentRelations.source_id, DOCUMENT_PLACEHOLDERS.document_id),
+        eq(documentRelations.relation, 'credits'),
+      ),
+    ),
+)
+
+/**
+ * Reads an invoice as a debt: its dates and its total as the customer was sent them last, and what changed its balance on which day.
+ * Refuses with `not_found`.
+ */
+export async function readDebt(db: Transaction, document: DocumentRef<'invoice'>): Promise<Debt> {
+  const params = documentParams(document)
+  const [[found], parts, credit_notes, claims, sealed] = await together([
+    invoiceWithCustomer(db, params),
+    partsOf(db, params),
+    notesOf(db, params),
+    claimsOf(db, document),
+    findNewestContent(db, document),
+  ])
+  if (!found) throw new Refusal('not_found', { entity: 'invoice' })
+  const { is_business, is_public_authority, is_claim } = found
+  const invoice = found.invoice as unknown as InvoiceDocument
+  const { status, work_finished_on, asked_before_work } = invoice
+  return {
+    ...{ status, is_claim, is_business, work_finished_on, asked_before_work },
+    is_public_authority: is_public_authority === true,
+    issue_date: sealed?.issued_on ?? invoice.issue_date,
+    due_date: sealed?.due_date ?? invoice.due_date,
+    total_amount: invoice.sealed_total_amount ?? invoice.total_amount,
+    movements: parts.map(movementOf),
+    credit_notes,
+    claims: claims.filter((claim) => claim.status !== 'cancelled'),
+    kept_rate: claims[0]?.reference_rate ?? null,
+  }
+}
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/**
+ * One change of the balance by money. A void takes its part back on the day of the part, so that it cut nothing; a refund that was
+ * voided, or a dispute that was won, on the day on which the money counts again.
+ */
+function movementOf({ amount, takes, kind, on, taken_on, undone_on }: Part): { on: string; amount: Money } {
+  if (takes === null) return { on, amount }
+  return { on: (kind === 'void' ? taken_on : undone_on) ?? on, amount: subtractMoney(ZERO_MONEY, amount) }
+}

@@ -1,0 +1,49 @@
+import type { customerInput } from '@quotespark/contract'
+import { Checkbox, Field, RadioGroup } from '@quotespark/ui'
+import { useController, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+
+type Fields = Pick<z.input<typeof customerInput>, 'is_business' | 'is_public_authority'>
+
+const ANSWERS = { yes: true, no: false, unknown: null } as const
+type Answer = keyof typeof ANSWERS
+
+const OPTIONS: { value: Answer; label: string }[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'unknown', label: 'Not said yet' },
+]
+
+/** Whether the customer is a business, which decides whether late payments bear interest; part of the surrounding form. */
+export function BusinessFields() {
+  const { control } = useFormContext<Fields>()
+  const { field: business } = useController({ control, name: 'is_business' })
+  const { field: authority } = useController({ control, name: 'is_public_authority' })
+  const answer = OPTIONS.find(({ value }) => ANSWERS[value] === (business.value ?? null))?.value ?? 'unknown'
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <Field
+        label="Is this customer a business?"
+        description="You can claim interest from a business that pays late."
+      >
+        <RadioGroup
+          value={answer}
+          onValueChange={(value) => {
+            business.onChange(ANSWERS[value])
+            if (value !== 'yes') authority.onChange(false)
+          }}
+          options={OPTIONS}
+          className="flex-row flex-wrap gap-x-8"
+        />
+      </Field>
+      {answer === 'yes' && (
+        <Checkbox
+          label="Public authority"
+          description="It pays within 30 days at the latest."
+          checked={authority.value === true}
+          onCheckedChange={authority.onChange}
+        />
+      )}
+    </div>
+  )
+}
