@@ -21,6 +21,7 @@ const programs = {
 export const assets = {
   'pdf-template': 'packages/paper/src/pdf/pdf-template',
   'reference-rates.json': 'apps/server/src/reference-rates.json',
+  'bank-holidays.json': 'apps/server/src/bank-holidays.json',
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from '@quotespark/domain/contact'
 import { z } from 'zod'
+import { type BankHolidays, readBankHolidays } from './bank-holidays.ts'
 import { type ReferenceRates, readReferenceRates } from './reference-rates.ts'
 import { isThisMachine } from './this-machine.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -128,6 +129,7 @@ export interface Config
   capturesMail: boolean
   /** For statutory interest on late payments. */
   referenceRates: ReferenceRates
+  bankHolidays: BankHolidays
 }
 
 /** Thrown for a variable with an invalid value; its message names the variable. */
@@ -189,13 +191,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
     AUTH_SECRET: config.AUTH_SECRET ?? [storedSecret(join(dataDir, 'auth-secret'))],
     capturesMail: capturesMail,
-    referenceRates: ratesFrom(dataDir),
+    referenceRates: factsFrom(readReferenceRates, dataDir),
+    bankHolidays: factsFrom(readBankHolidays, dataDir),
   }
 }
 
-function ratesFrom(dataDir: string): ReferenceRates {
+function factsFrom<Facts>(read: (dataDir: string) => Facts, dataDir: string): Facts {
   try {
-    return readReferenceRates(dataDir)
+    return read(dataDir)
   } catch (error) {
     throw new ConfigError(`The configuration is invalid:\n  ${(error as Error).message}`)
   }

@@ -36,6 +36,7 @@ test('schedules jobs in London time and runs them when due', async () => {
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
+    { name: 'send-statements', cron: '0 9 * * *', timezone },
     { name: 'settle-tallies', cron: '*/5 * * * *', timezone },
   ])
   await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))

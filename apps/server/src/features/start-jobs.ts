@@ -11,6 +11,7 @@ import { certify } from './document/evidence/certificate.ts'
 import { followStripe } from './document/payment/follow-stripe.ts'
 import { mailReceipt } from './document/payment/thank-for-payment.ts'
 import { finishSealings } from './document/send/unfinished-sealings.ts'
+import { sendMonthlyStatements } from './document/statement/monthly-statements.ts'
 import { countPastVat } from './document/vat/count-past-vat.ts'
 import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
@@ -33,6 +34,7 @@ const TIMETABLE: Record<ScheduledJob, Timed> = {
   'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
   'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
   'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
+  'send-statements': { cron: '0 9 * * *', waitsForRoom: true, run: sendMonthlyStatements },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'count-past-vat': { cron: '* * * * *', run: countPastVat },
   'follow-stripe': { cron: '* * * * *', run: followStripe },

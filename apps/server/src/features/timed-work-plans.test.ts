@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { sweepAttachments } from './document/attachments/sweep-attachments.ts'
+import { sendMonthlyStatements } from './document/statement/monthly-statements.ts'
 import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
 import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
@@ -116,6 +117,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['following up quotes', () => followUpQuotes(services)],
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],
+  ['sending monthly statements', () => sendMonthlyStatements(services)],
   ['cleaning up', () => cleanUp(services)],
   ['sweeping attachments', () => sweepAttachments(services)],
   ['settling tallies', () => settleTallies(services)],

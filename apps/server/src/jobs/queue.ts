@@ -14,6 +14,7 @@ export type ScheduledJob =
   | 'remind-overdue'
   | 'bill-due-stages'
   | 'look-for-reference-rate'
+  | 'send-statements'
   | 'clean-up'
   | 'count-past-vat'
   | 'follow-stripe'
@@ -98,6 +99,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   },
   'count-past-vat': SCHEDULED,
   'follow-stripe': SCHEDULED,
+  'send-statements': SCHEDULED,
   'finish-sealings': SCHEDULED,
   'send-due-invoices': SCHEDULED,
   'expire-quotes': SCHEDULED,

@@ -1,4 +1,5 @@
 import { customers } from '@quotespark/database'
+import { londonDate, startOfMonth, workingDayFrom } from '@quotespark/domain/time'
 import { and, eq } from 'drizzle-orm'
 import { staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { lockCustomer } from '../document/lock-customer.ts'
@@ -50,9 +51,14 @@ export const statementRouter = {
   ),
   setStatementSending: staff.customer.setStatementSending.handler(async ({ context, input }) => {
     const { company_id, id } = await lockCustomer(context, input.id)
+    const { clock, config } = context.services
+    const today = londonDate(clock.now())
+    const month = startOfMonth(today)
+    // The statement of a month that has long begun was not asked for.
+    const isOver = today > workingDayFrom(month, config.bankHolidays)
     const [changed] = await context.db
       .update(customers)
-      .set({ monthly_statement: input.monthly })
+      .set({ monthly_statement: input.monthly, ...(isOver && { statement_month: month }) })
       .where(and(eq(customers.company_id, company_id), eq(customers.id, id)))
       .returning()
     if (!changed) throw new Error('a locked customer is gone')

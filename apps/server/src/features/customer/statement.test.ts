@@ -6,6 +6,7 @@ import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { sendMonthlyStatements } from '../document/statement/monthly-statements.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -286,6 +287,71 @@ describe('sending a statement', () => {
     expect(await ann.client.customer.setStatementSending({ id, monthly: false })).toMatchObject({
       monthly_statement: false,
     })
+  })
+})
+
+describe('the monthly statement', () => {
+  const run = () => sendMonthlyStatements(server.services)
+  const mailed = async ({ id }: { id: string }) =>
+    (await ann.client.customer.get({ id })).emails.map(({ subject }) => subject.split(', ').at(-1))
+
+  test('goes out once, on the first working day, for the month before', async () => {
+    const customer = await newCustomer()
+    await bill(customer, '100.00', '2026-12-01', '2026-12-15')
+    await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    // New Year's Day is a Friday.
+    for (const day of ['2027-01-01', '2027-01-02', '2027-01-03']) {
+      on(day)
+      await run()
+    }
+    expect(await mailed(customer)).toEqual([])
+    on('2027-01-04')
+    await Promise.all([run(), run()])
+    await run()
+    on('2027-01-05')
+    await run()
+    expect(await mailed(customer)).toEqual(['1 Dec 2026 to 31 Dec 2026'])
+    on('2027-02-03')
+    await run()
+    expect(await mailed(customer)).toEqual(['1 Jan 2027 to 31 Jan 2027', '1 Dec 2026 to 31 Dec 2026'])
+  })
+
+  test('starts with the month that follows where it is switched on late', async () => {
+    const customer = await newCustomer()
+    await bill(customer, '100.00', '2027-05-03', '2027-05-20')
+    await bill(customer, '100.00', '2027-06-10', '2027-06-20')
+    await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    on('2027-06-11')
+    await run()
+    expect(await mailed(customer)).toEqual([])
+    on('2027-07-01')
+    await run()
+    expect(await mailed(customer)).toEqual(['1 Jun 2027 to 30 Jun 2027'])
+  })
+
+  test('is left out where nothing is owed, at the end of the month or now, and of those who did not ask', async () => {
+    const [paid, quiet, asked] = [await newCustomer(), await newCustomer(), await newCustomer()]
+    const invoice = await bill(paid, '100.00', '2027-02-10', '2027-02-20')
+    await bill(asked, '100.00', '2027-02-10', '2027-02-20')
+    for (const { id } of [paid, quiet]) await ann.client.customer.setStatementSending({ id, monthly: true })
+    await pay(invoice, '120.00', '2027-03-01')
+    on('2027-03-01')
+    await run()
+    for (const customer of [paid, quiet, asked]) expect(await mailed(customer)).toEqual([])
+  })
+
+  test('waits for the next working day where the limit of emails is reached', async () => {
+    const customer = await newCustomer()
+    await bill(customer, '100.00', '2027-03-10', '2027-03-20')
+    await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    on('2027-04-01')
+    const { config } = server.services
+    const limited = { ...server.services, config: { ...config, MAIL_QUOTA_FACTOR: 0 } }
+    await sendMonthlyStatements(limited)
+    expect(await mailed(customer)).toEqual([])
+    on('2027-04-06')
+    await run()
+    expect(await mailed(customer)).toEqual(['1 Mar 2027 to 31 Mar 2027'])
   })
 })
 
