@@ -1,37 +1,18 @@
 import { VAT_EVENTS, VAT_RETURN_BASES } from '@quotespark/domain/billing'
-import { DOCUMENT_KINDS, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { VAT_CATEGORIES } from '@quotespark/domain/document'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { calendarDate, id, money, pageInput } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { debtorReports } from './report-debtors.ts'
+import { inRange, reportDocument } from './report-fields.ts'
+import { incomeReports } from './report-income.ts'
+import { quoteReports } from './report-quotes.ts'
 
 const basis = z.enum(VAT_RETURN_BASES)
 
 /** Without days it is the current VAT period, without a basis the company's. */
 const range = { from: calendarDate.optional(), to: calendarDate.optional(), basis: basis.optional() }
-
-const YEARS = 10
-
-function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  return from === undefined || to === undefined || from <= to
-}
-
-function isShort({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  if (from === undefined || to === undefined) return true
-  return to < `${Number(from.slice(0, 4)) + YEARS}${from.slice(4)}`
-}
-
-const inRange = <Input extends z.ZodRawShape>(shape: Input) =>
-  z
-    .object({ ...range, ...shape })
-    .refine((input) => isInOrder(input as { from?: string; to?: string }), {
-      path: ['from'],
-      message: MESSAGES.rangeOrder,
-    })
-    .refine((input) => isShort(input as { from?: string; to?: string }), {
-      path: ['to'],
-      message: MESSAGES.rangeTooLong,
-    })
 
 const amounts = z.object({ net: money, vat: money })
 
@@ -44,7 +25,7 @@ const row = z.object({
   event: z.enum(VAT_EVENTS),
   /** The event in words. */
   kind: z.string(),
-  document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+  document: reportDocument,
   customer_name: z.string().nullable(),
   vat_category: z.enum(VAT_CATEGORIES),
   vat_rate: z.string().nullable(),
@@ -82,7 +63,7 @@ const summary = z.object({
     vat: money,
     rows: z.array(
       z.object({
-        document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+        document: reportDocument,
         customer_name: z.string().nullable(),
         date: calendarDate,
         vat: money,
@@ -109,7 +90,7 @@ export const reportContract = {
       tags,
       summary: 'VAT by rate, with the boxes of the return',
     })
-    .input(inRange({}))
+    .input(inRange(range))
     .output(summary)
     .errors(asked),
   listVatRows: procedure('staff')
@@ -121,6 +102,7 @@ export const reportContract = {
     })
     .input(
       inRange({
+        ...range,
         ...pageInput.shape,
         vat_category: z.enum(VAT_CATEGORIES).optional(),
         /** In percent. */
@@ -134,7 +116,10 @@ export const reportContract = {
     .errors(asked),
   exportVatCsv: procedure('staff')
     .route({ method: 'GET', path: '/reports/vat-summary/csv', tags, summary: 'The same as a CSV file' })
-    .input(inRange({}))
+    .input(inRange(range))
     .output(z.file().mime('text/csv'))
     .errors(asked),
+  ...incomeReports,
+  ...debtorReports,
+  ...quoteReports,
 }

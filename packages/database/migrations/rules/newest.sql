@@ -522,7 +522,8 @@ begin
     new.pdf_sha256,
     new.ip_address, new.user_agent, new.portal_email, new.noted_by::text, new.noted_by_name, new.told,
     evidence_instant(new.timestamp)
-  ] || case when new.selection is null then '{}'::text[] else array[new.selection, new.total_amount::text] end);
+  ] || case when new.selection is null then '{}'::text[] else array[new.selection, new.total_amount::text] end
+    || case when new.lost_reason is null then '{}'::text[] else array['lost', new.lost_reason] end);
   return new;
 end $function$;
 alter function seal_answer() owner to current_user

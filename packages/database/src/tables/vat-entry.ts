@@ -71,6 +71,10 @@ export const vatEntries = pgTable(
       table.earlier_day,
       table.document_id,
     ),
+    // Income counts on the day on which it happened, VAT of a filed period on a later one.
+    index('vat_entries_earlier_day_idx')
+      .on(table.company_id, table.basis, table.earlier_day)
+      .where(sql`${table.earlier_day} is not null`),
     index('vat_entries_company_id_document_id_idx').on(table.company_id, table.document_id, table.id),
     index('vat_entries_credit_note_idx')
       .on(table.company_id, table.credit_note_id, table.id)
