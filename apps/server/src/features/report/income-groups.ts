@@ -121,7 +121,7 @@ async function readGroups(
 }
 
 function presentGroup({ key, name, net, vat, count, share }: Row, by: Grouping): IncomeGroup {
-  const shownName = by === 'month' ? formatMonth(name) : name
+  const shownName = by === 'month' ? `${formatMonth(name)} ${name.slice(0, 4)}` : name
   return { key, name: shownName, net, vat, gross: addMoney(net, vat), count, share }
 }
 

@@ -127,21 +127,21 @@ describe('income by something', () => {
     expect(await by('cash')).toEqual(accruals)
     const [customers, products, months] = accruals
     expect(customers).toEqual({
-      total_net: '1904.89',
+      total_net: '1904.90',
       rows: [
-        { name: 'Ada Lovelace Ltd', net: '1844.89', vat: '181.15', gross: '2026.04' },
+        { name: 'Ada Lovelace Ltd', net: '1844.90', vat: '181.15', gross: '2026.05' },
         { name: 'Ben', net: '60.00', vat: '12.00', gross: '72.00' },
       ],
     })
     expect(products).toEqual({
-      total_net: '1904.89',
+      total_net: '1904.90',
       rows: [
         { name: 'Bread', net: '1156.30', vat: '57.82', gross: '1214.12' },
-        { name: 'Cake', net: '676.65', vat: '135.33', gross: '811.98' },
+        { name: 'Cake', net: '676.66', vat: '135.33', gross: '811.99' },
         { name: 'Not from the catalogue', net: '71.94', vat: '0.00', gross: '71.94' },
       ],
     })
-    expect(months).toMatchObject({ total_net: '1904.89', rows: [{ name: 'November 2026' }] })
+    expect(months).toMatchObject({ total_net: '1904.90', rows: [{ name: 'November 2026' }] })
   })
 
   test('equals the rows behind each of its figures, page by page', async () => {

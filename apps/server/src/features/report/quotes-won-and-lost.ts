@@ -1,5 +1,5 @@
 import type { AnsweredQuote, QuotesWonAndLost } from '@quotespark/contract'
-import { formatHundredths, sumMoney, toPence } from '@quotespark/domain/money'
+import { sumMoney, toPence } from '@quotespark/domain/money'
 import { LOSS_LABELS, type Loss, monthsAround, type ReportRange } from '@quotespark/domain/report'
 import { endOfLondonDay, londonDate, startOfLondonDay } from '@quotespark/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -139,7 +139,7 @@ const percentOf = (part: bigint, whole: bigint) => tenths(part * 100n, whole)
 function tenths(part: bigint, whole: bigint): string | null {
   if (whole === 0n) return null
   const rounded = (part * 20n + whole) / (whole * 2n)
-  return formatHundredths(rounded * 10n)
+  return `${rounded / 10n}.${rounded % 10n}`
 }
 
 /** Quotes sent in these days that can still be answered. */
