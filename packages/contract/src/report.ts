@@ -69,9 +69,23 @@ const summary = z.object({
         vat: money,
         /** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
         reason: z.enum(['invoice_date', 'prepaid']),
+        /** True for a deposit that was invoiced before the work: ask an accountant in which period its VAT is due. */
+        asked_before_work: z.boolean(),
       }),
     ),
   }),
+  /**
+   * Invoices unpaid for more than six months after the later of due date and supply, for which bad debt relief may be claimed (VATA 1994,
+   * s. 36), the oldest first and at most 100; none by payment, where their VAT was never accounted for.
+   */
+  bad_debts: z.array(
+    z.object({
+      document: reportDocument,
+      customer_name: z.string().nullable(),
+      due_date: calendarDate,
+      balance_due: money,
+    }),
+  ),
   /** The day by which the return is filed and paid; null for days that are no VAT period. */
   due_on: calendarDate.nullable(),
   rows: z.array(row),

@@ -87,6 +87,14 @@ export function funnelStep(steps: readonly FunnelStep[], stage: FunnelStage): Fu
 export const INVOICE_AGES = ['not_yet_due', 'late_1_30', 'late_31_60', 'late_61_90', 'late_over_90'] as const
 export type InvoiceAge = (typeof INVOICE_AGES)[number]
 
+export const INVOICE_AGE_LABELS: Readonly<Record<InvoiceAge, string>> = {
+  not_yet_due: 'Not yet due',
+  late_1_30: '1–30 days late',
+  late_31_60: '31–60 days late',
+  late_61_90: '61–90 days late',
+  late_over_90: 'Over 90 days late',
+}
+
 /** First day late of each age after `not_yet_due`. On the due date itself an invoice is not late. */
 export const LATE_DAYS = [1, 31, 61, 91] as const
 

@@ -24,6 +24,7 @@ export {
   type FunnelStage,
   type FunnelStep,
   funnelStep,
+  INVOICE_AGE_LABELS,
   INVOICE_AGES,
   type InvoiceAge,
   LATE_DAYS,

@@ -235,6 +235,7 @@ export const reportManual: Manual<'report'> = {
       held_credit: { net: '0.00', vat: '0.00' },
       earlier_period: { net: '0.00', vat: '0.00' },
       may_be_due: { vat: '0.00', rows: [] },
+      bad_debts: [],
       due_on: '2027-02-07',
       rows: [row],
       next_cursor: null,

@@ -1,4 +1,4 @@
-import type { FunnelStage, InvoiceAge } from '@quotespark/domain/dashboard'
+import type { FunnelStage } from '@quotespark/domain/dashboard'
 import { type Money, toPence } from '@quotespark/domain/money'
 import { once } from '@quotespark/domain/text'
 
@@ -8,14 +8,6 @@ export const FUNNEL_STAGE_LABELS: Readonly<Record<FunnelStage, string>> = {
   viewed: 'Viewed',
   accepted: 'Accepted',
   invoiced: 'Invoiced',
-}
-
-export const INVOICE_AGE_LABELS: Readonly<Record<InvoiceAge, string>> = {
-  not_yet_due: 'Not yet due',
-  late_1_30: '1–30 days late',
-  late_31_60: '31–60 days late',
-  late_61_90: '61–90 days late',
-  late_over_90: 'Over 90 days late',
 }
 
 /** '1 invoice', '1,234 invoices'. */

@@ -1,9 +1,9 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import type { InvoiceAge } from '@quotespark/domain/dashboard'
+import { INVOICE_AGE_LABELS, type InvoiceAge } from '@quotespark/domain/dashboard'
 import { formatMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Hourglass } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
-import { countOf, INVOICE_AGE_LABELS, shareOf } from './chart-words.ts'
+import { countOf, shareOf } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
 import { listBehind } from './list-links.ts'
 
