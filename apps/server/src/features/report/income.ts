@@ -42,7 +42,8 @@ export async function incomeRange(
  * whatever VAT was filed. What was invoiced is less by each credit note on its own day; for VAT its credit counts only once it is refunded
  * or used (regs 24A to 24C of the VAT Regulations 1995), and so it does here for money received.
  *
- * A query of `id, day, event, document_id, paper_id, vat_category, vat_rate, net, vat`; `paper_id` is the credit note or else the invoice.
+ * A query of `id, day, event, document_id, paper_id, vat_category, vat_rate, is_less, net, vat`; `paper_id` is the credit note or else the
+ * invoice, and `is_less` is true where the entry counts the other way round.
  */
 export function incomeEntries({ company, from, to, basis }: IncomeRange): SQL {
   const columns = sql`id, basis, event, document_id, credit_note_id, vat_category, vat_rate, net, vat`
@@ -50,7 +51,7 @@ export function incomeEntries({ company, from, to, basis }: IncomeRange): SQL {
   const days = sql`between ${from}::date and ${to}::date`
   return sql`
     select id, day, event, document_id, coalesce(credit_note_id, document_id) as paper_id, vat_category, vat_rate,
-      case basis when 'held' then -net else net end as net, case basis when 'held' then -vat else vat end as vat
+      basis = 'held' as is_less, case basis when 'held' then -net else net end as net, case basis when 'held' then -vat else vat end as vat
     from (
       select day, ${columns} from vat_entries where ${ofBasis} and earlier_day is null and day ${days}
       union all

@@ -74,7 +74,7 @@ describe('the choices of a shared quote', () => {
   test('is accepted by a form that sends the chosen lines and their total', () => {
     const answer = {
       kind: 'accept' as const,
-      typed: { signed_name: '', reason: '', confirmed: false },
+      typed: { signed_name: '', reason: '', lost_reason: '', confirmed: false },
       problems: {},
     }
     const page = quotePage({}, { answer, chosen: { 'one-of-1': OAK ?? '' } })
