@@ -74,7 +74,7 @@ export const debtorReports = {
       }),
     )
     .output(pageOf(owedInvoice))
-    .errors(asked),
+    .errors(refusals('company_required', 'not_found')),
   exportAgedDebtorsCsv: procedure('staff')
     .route({ method: 'GET', path: '/reports/aged-debtors/csv', tags, summary: 'The same as a CSV file' })
     .input(z.object(on))

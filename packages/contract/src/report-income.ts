@@ -108,7 +108,7 @@ function incomeBy<Name extends string, Key extends z.ZodRawShape>(name: Name, ke
       })
       .input(inRange({ ...paged, ...key }))
       .output(pageOf(incomeRow))
-      .errors(asked),
+      .errors(refusals('company_required', 'not_found')),
     csv: procedure('staff')
       .route({ method: 'GET', path: `${path}/csv`, tags, summary: `Income by ${name} as a CSV file` })
       .input(inRange(range))

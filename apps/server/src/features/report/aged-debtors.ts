@@ -8,6 +8,7 @@ import { afterCursor, inOrder, type ListOrder, sortedPage } from '../../api/sort
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { ageAt } from '../document/ageing.ts'
 import { balancesAsAt } from './balances-as-at.ts'
+import { requireNamed } from './require-named.ts'
 
 interface On {
   on?: string | undefined
@@ -118,6 +119,7 @@ export async function listOwedInvoices(
   const on = dayOf(context, input)
   const { customer_id, age, cursor, limit } = input
   const { company_id } = context.actor
+  await requireNamed(context.db, company_id, 'customer', customer_id)
   const { from, to } = age === undefined ? {} : dueDatesOfAge(age, on)
   const conditions = [
     customer_id === undefined ? undefined : sql`owed.customer_id = ${customer_id}::uuid`,

@@ -8,13 +8,17 @@ import { afterCursor, type ListOrder, sortedPage } from '../../api/sorted-page.t
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { type IncomeRange, incomeEntries } from './income.ts'
 import { incomeOfProducts } from './income-of-products.ts'
+import { requireNamed } from './require-named.ts'
 
 const ORDER: ListOrder = {
   ...{ sort: 'date', direction: 'asc' },
   ...{ key: sql`entry.day`, type: 'date', id: sql`entry.id` },
 }
 
-/** Narrows the rows to those behind one figure; 'none' is what is not from the catalogue. */
+/** Says instead of a product that it is what is not from the catalogue. */
+const NO_PRODUCT = 'none'
+
+/** Narrows the rows to those behind one figure. */
 export interface IncomeKey {
   customer_id?: string | undefined
   product_id?: string | undefined
@@ -52,13 +56,15 @@ export async function readIncomeRows(
     customer_id === undefined ? undefined : sql`invoice.customer_id = ${customer_id}::uuid`,
     product_id === undefined
       ? undefined
-      : product_id === 'none'
+      : product_id === NO_PRODUCT
         ? sql`entry.product_id is null`
         : sql`entry.product_id = ${product_id}::uuid`,
     month === undefined ? undefined : sql`to_char(entry.day, 'YYYY-MM') = ${month}`,
     afterCursor(ORDER, cursor),
   ]
   const { id: company_id } = range.company
+  await requireNamed(db, company_id, 'customer', customer_id)
+  await requireNamed(db, company_id, 'product', product_id === NO_PRODUCT ? undefined : product_id)
   const { rows } = await db.execute<Row>(sql`
     select entry.id, entry.day::text as sort_key, entry.event, paper.id as document_id, paper.kind as document_kind,
       paper.number as document_number, coalesce(paper.sealed_customer_name, customer.name) as customer_name,

@@ -6,7 +6,7 @@ import { writePage } from './write-page.tsx'
 
 const [, OAK, STONE, LIGHTS] = KITCHEN.map(({ id }) => id)
 
-const TYPED = { signed_name: '', reason: 'Darker', confirmed: false }
+const TYPED = { signed_name: '', reason: 'Darker', lost_reason: '', confirmed: false }
 const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
 
 function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPage> = {}): Document {
