@@ -98,7 +98,7 @@ const quote = z.object({
       action: z.enum(['accept', 'reject', 'amendment']),
       signed_name: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Of a rejection, as far as that was said. */
+      /** Why it was rejected, as far as that was said. */
       lost_reason: z.enum(LOST_REASONS).nullable(),
       pdf_sha256: z.string(),
       has_signature: z.boolean(),

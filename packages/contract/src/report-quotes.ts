@@ -19,7 +19,7 @@ const answeredQuote = z.object({
   outcome,
   /** Null for a quote that was won. */
   lost_reason: loss.nullable(),
-  /** Of a quote that was won it is what was accepted. */
+  /** The accepted total, of a quote that was won. */
   total_amount: money,
 })
 export type AnsweredQuote = z.infer<typeof answeredQuote>

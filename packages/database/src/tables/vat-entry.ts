@@ -99,7 +99,7 @@ export const vatEntries = pgTable(
 )
 
 /**
- * What each entry comes to by product, where its document has any from the catalogue; null is what is not. Kept by the database (trigger
+ * Shares of each entry by product, where its document has any from the catalogue; null is what is not. Kept by the database (trigger
  * share_vat_entries).
  */
 export const vatEntryProducts = pgTable(

@@ -70,7 +70,7 @@ test('sorts the balances as at a day by days after the due date, with unused cre
     rows: [{ customer_id: ada.id, customer_name: 'Ada Lovelace Ltd', ...total }],
     next_cursor: null,
   })
-  // What happened later does not count: neither the note nor the later payments.
+  // Later events do not count: neither the note nor the later payments.
   expect((await debtors('2026-10-09')).total).toMatchObject({
     ...{ balance_due: '400.00', unallocated_credit: '0.00' },
     ageing: { not_yet_due: '60.00', late_1_30: '240.00', late_31_60: '100.00' },

@@ -34,7 +34,7 @@ type Amounts = Record<(typeof AMOUNTS)[number], string>
 const dayOf = ({ services }: Pick<StaffReader, 'services'>, { on }: On) =>
   on ?? londonDate(services.clock.now())
 
-/** What each customer owed on a day by age, with one page of the customers; unused credit stands apart. */
+/** Reads how much each customer owed on a day by age, with one page of the customers; unused credit stands apart. */
 export async function agedDebtors(context: StaffReader, input: On & Page): Promise<AgedDebtors> {
   const on = dayOf(context, input)
   return { on, ...(await readDebtors(context, on, input)) }

@@ -8,7 +8,7 @@ import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { type IncomeInput, type IncomeRange, incomeEntries, incomeRange } from './income.ts'
 import { incomeOfProducts } from './income-of-products.ts'
 
-/** What income is added up by. */
+/** Things that income is added up by. */
 export type Grouping = 'customer' | 'product' | 'month'
 
 /** A query of `key`, `name`, `net`, `vat` and `count` for each group, and how its name is shown. */

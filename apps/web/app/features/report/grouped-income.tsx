@@ -14,7 +14,7 @@ import { type ReportQuery, useReportQuery } from './report-query.ts'
 import { ReportTable } from './report-table.tsx'
 import { useRows } from './use-rows.ts'
 
-/** What the longest chart shows; the table has all. */
+/** Bars of the longest chart; the table has all groups. */
 const MOST_BARS = 12
 
 interface Days {
