@@ -85,6 +85,12 @@ export default [
           ...prefix('reports', [
             index('features/report/reports-screen.tsx'),
             route('vat-summary', 'features/report/vat-summary-screen.tsx'),
+            route('quarterly-income', 'features/report/quarterly-income-screen.tsx'),
+            route('income-by-customer', 'features/report/income-by-customer-screen.tsx'),
+            route('income-by-product', 'features/report/income-by-product-screen.tsx'),
+            route('income-by-month', 'features/report/income-by-month-screen.tsx'),
+            route('aged-debtors', 'features/report/aged-debtors-screen.tsx'),
+            route('quotes-won-and-lost', 'features/report/quotes-won-and-lost-screen.tsx'),
           ]),
           route('email-test', 'features/email/app-email-test-screen.tsx'),
           route('settings', 'features/settings/settings-layout.tsx', [

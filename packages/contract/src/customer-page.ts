@@ -44,7 +44,7 @@ export type AnswerKind = keyof PortalQuote['abilities']
 /** An answer form as typed, with its errors by field name. */
 export interface WrittenAnswer {
   kind: AnswerKind
-  typed: { signed_name: string; reason: string; confirmed: boolean }
+  typed: { signed_name: string; reason: string; lost_reason: string; confirmed: boolean }
   problems: Readonly<Record<string, string>>
 }
 

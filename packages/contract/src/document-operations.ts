@@ -18,7 +18,7 @@ import {
   revisionRow,
   undoableInput,
 } from './document.ts'
-import { calendarDate, id, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
+import { calendarDate, id, lostReason, optionalLines, pageInput, pageOf, searchText } from './fields.ts'
 import { answerInput, resolveInput, staffMessage } from './message.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -139,6 +139,7 @@ export function documentOperations<
           ids: several,
           /** How staff learned of an answer they record. */
           told: z.enum(ANSWER_CHANNELS).default('other'),
+          lost_reason: lostReason,
           ...undoableInput,
         }),
       )

@@ -8,6 +8,7 @@ import {
   wrongAddressSentence,
 } from '@quotespark/domain/contact'
 import { isUnitPrice } from '@quotespark/domain/money'
+import { LOST_REASONS } from '@quotespark/domain/report'
 import { cleanIdentifier, composed } from '@quotespark/domain/text'
 import { isCalendarDate } from '@quotespark/domain/time'
 import {
@@ -335,6 +336,9 @@ export const pageInput = z.object({
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
+
+/** Why a quote was rejected; not required. */
+export const lostReason = z.enum(LOST_REASONS).nullable().default(null)
 
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ items: z.array(row), next_cursor: z.string().nullable() })

@@ -186,6 +186,9 @@ export {
 } from './quote-input.ts'
 export { REFUSALS } from './refusals.ts'
 export type { VatReportRow, VatSummary } from './report.ts'
+export type { AgedDebtors, Debtor, OwedInvoice } from './report-debtors.ts'
+export type { GroupedIncome, IncomeGroup, IncomeRow, QuarterlyIncome } from './report-income.ts'
+export type { AnsweredQuote, QuotesWonAndLost } from './report-quotes.ts'
 export type { SharedDocument } from './shared-link.ts'
 export {
   type Template,

@@ -11,6 +11,7 @@ import {
   calendarDate,
   id,
   instant,
+  lostReason,
   money,
   optionalLines,
   requiredLines,
@@ -196,7 +197,11 @@ export const accept = {
   /** The total the customer read for this selection. */
   total_amount: amountInput.optional(),
 }
-export const reject = { ...read, reason: optionalLines('Reason', LIMITS.amendment_reason) }
+export const reject = {
+  ...read,
+  reason: optionalLines('Reason', LIMITS.amendment_reason),
+  lost_reason: lostReason,
+}
 export const amend = {
   ...read,
   reason: requiredLines('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),

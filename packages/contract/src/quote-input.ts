@@ -6,6 +6,7 @@ import { addresseeInput, attachmentsInput, undoableInput } from './document.ts'
 import {
   dateOr,
   id,
+  lostReason,
   optionalDate,
   optionalIdentifier,
   optionalLines,
@@ -50,6 +51,7 @@ export const quoteEdit = z.object({
   status: z.enum(['draft', 'sent', 'accepted', 'rejected']).optional(),
   /** How staff learned of the answer that 'accepted' or 'rejected' records, and whether that waits for its undo window. */
   told: z.enum(ANSWER_CHANNELS).default('other'),
+  lost_reason: lostReason,
   ...undoableInput,
 })
 export type QuoteEdit = z.input<typeof quoteEdit>

@@ -1,5 +1,6 @@
 import { BILLING_FILTERS } from '@quotespark/domain/billing'
 import { ANSWER_CHANNELS, QUOTE_STATUSES } from '@quotespark/domain/document'
+import { LOST_REASONS } from '@quotespark/domain/report'
 import { z } from 'zod'
 import { billing, billingStage } from './billing.ts'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
@@ -17,7 +18,7 @@ import {
   waitingStepOfRow,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import { calendarDate, id, instant, money, quantity } from './fields.ts'
+import { calendarDate, id, instant, lostReason, money, quantity } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 import { edited, quoteDraft, quoteEdit, quoteInput } from './quote-input.ts'
 import { reminderOperations } from './reminder-operations.ts'
@@ -97,6 +98,8 @@ const quote = z.object({
       action: z.enum(['accept', 'reject', 'amendment']),
       signed_name: z.string().nullable(),
       reason: z.string().nullable(),
+      /** Why it was rejected, as far as that was said. */
+      lost_reason: z.enum(LOST_REASONS).nullable(),
       pdf_sha256: z.string(),
       has_signature: z.boolean(),
       /** The sender's IP address; never shown to the customer. */
@@ -165,6 +168,7 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 const step = z.object({ id })
 /** Records an answer that was not given on the customer's page. */
 const told = step.extend({ told: z.enum(ANSWER_CHANNELS).default('other'), ...undoableInput })
+const toldRejection = told.extend({ lost_reason: lostReason })
 
 export const quoteContract = {
   ...documentOperations({
@@ -359,7 +363,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Record a rejection',
     })
-    .input(told)
+    .input(toldRejection)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
 }

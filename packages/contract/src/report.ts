@@ -1,37 +1,18 @@
 import { VAT_EVENTS, VAT_RETURN_BASES } from '@quotespark/domain/billing'
-import { DOCUMENT_KINDS, VAT_CATEGORIES } from '@quotespark/domain/document'
+import { VAT_CATEGORIES } from '@quotespark/domain/document'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { calendarDate, id, money, pageInput } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { debtorReports } from './report-debtors.ts'
+import { inRange, reportDocument } from './report-fields.ts'
+import { incomeReports } from './report-income.ts'
+import { quoteReports } from './report-quotes.ts'
 
 const basis = z.enum(VAT_RETURN_BASES)
 
 /** Without days it is the current VAT period, without a basis the company's. */
 const range = { from: calendarDate.optional(), to: calendarDate.optional(), basis: basis.optional() }
-
-const YEARS = 10
-
-function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  return from === undefined || to === undefined || from <= to
-}
-
-function isShort({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  if (from === undefined || to === undefined) return true
-  return to < `${Number(from.slice(0, 4)) + YEARS}${from.slice(4)}`
-}
-
-const inRange = <Input extends z.ZodRawShape>(shape: Input) =>
-  z
-    .object({ ...range, ...shape })
-    .refine((input) => isInOrder(input as { from?: string; to?: string }), {
-      path: ['from'],
-      message: MESSAGES.rangeOrder,
-    })
-    .refine((input) => isShort(input as { from?: string; to?: string }), {
-      path: ['to'],
-      message: MESSAGES.rangeTooLong,
-    })
 
 const amounts = z.object({ net: money, vat: money })
 
@@ -44,7 +25,7 @@ const row = z.object({
   event: z.enum(VAT_EVENTS),
   /** The event in words. */
   kind: z.string(),
-  document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+  document: reportDocument,
   customer_name: z.string().nullable(),
   vat_category: z.enum(VAT_CATEGORIES),
   vat_rate: z.string().nullable(),
@@ -82,15 +63,29 @@ const summary = z.object({
     vat: money,
     rows: z.array(
       z.object({
-        document: z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() }),
+        document: reportDocument,
         customer_name: z.string().nullable(),
         date: calendarDate,
         vat: money,
         /** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
         reason: z.enum(['invoice_date', 'prepaid']),
+        /** True for a deposit that was invoiced before the work: ask an accountant in which period its VAT is due. */
+        asked_before_work: z.boolean(),
       }),
     ),
   }),
+  /**
+   * Invoices unpaid for more than six months after the later of due date and supply, for which bad debt relief may be claimed (VATA 1994,
+   * s. 36), the oldest first and at most 100; none by payment, where their VAT was never accounted for.
+   */
+  bad_debts: z.array(
+    z.object({
+      document: reportDocument,
+      customer_name: z.string().nullable(),
+      due_date: calendarDate,
+      balance_due: money,
+    }),
+  ),
   /** The day by which the return is filed and paid; null for days that are no VAT period. */
   due_on: calendarDate.nullable(),
   rows: z.array(row),
@@ -109,7 +104,7 @@ export const reportContract = {
       tags,
       summary: 'VAT by rate, with the boxes of the return',
     })
-    .input(inRange({}))
+    .input(inRange(range))
     .output(summary)
     .errors(asked),
   listVatRows: procedure('staff')
@@ -121,6 +116,7 @@ export const reportContract = {
     })
     .input(
       inRange({
+        ...range,
         ...pageInput.shape,
         vat_category: z.enum(VAT_CATEGORIES).optional(),
         /** In percent. */
@@ -134,7 +130,10 @@ export const reportContract = {
     .errors(asked),
   exportVatCsv: procedure('staff')
     .route({ method: 'GET', path: '/reports/vat-summary/csv', tags, summary: 'The same as a CSV file' })
-    .input(inRange({}))
+    .input(inRange(range))
     .output(z.file().mime('text/csv'))
     .errors(asked),
+  ...incomeReports,
+  ...debtorReports,
+  ...quoteReports,
 }

@@ -75,10 +75,16 @@ export async function populateLines(db: Database): Promise<void> {
     select uuidv7(), company_id, id, 'Line ' || line, 1, 100, 20, 100, line
     from documents cross join generate_series(0, 4) line where kind = 'quote' order by company_id, id, line`)
   await db.execute(sql`
-    insert into document_lines (id, company_id, document_id, description, quantity, unit_price,
+    insert into document_lines (id, company_id, document_id, product_id, description, quantity, unit_price,
       vat_rate, total_price, sort_order)
-    select uuidv7(), company_id, id, 'Work', 1, 500, 20, 500, 0
-    from documents where kind = 'invoice' order by company_id, id`)
+    select uuidv7(), document.company_id, document.id, product.id, 'Work', 1, price, 20, price, line
+    from documents document
+    cross join (values (0, 250), (1, 150), (2, 100)) part(line, price)
+    left join (
+      select company_id, id, row_number() over (partition by company_id order by id) as place from products
+    ) product on product.company_id = document.company_id
+      and product.place = 1 + (line + extract(epoch from document.created_at)::bigint / 60) % 40
+    where document.kind = 'invoice' order by document.company_id, document.id, line`)
 }
 
 /** Writes a payment for each paid invoice, spread over a year. */

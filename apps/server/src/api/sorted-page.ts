@@ -14,7 +14,7 @@ export interface ListOrder {
   direction: 'asc' | 'desc'
   key: AnyColumn | SQL
   type: KeyType
-  id: AnyColumn
+  id: AnyColumn | SQL
 }
 
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -107,6 +107,7 @@ async function revise(
       items: worldLines(world, settled.product_ids, quote.lines),
       status: 'sent',
       told: 'other',
+      lost_reason: null,
       undoable: false,
     }),
   )
@@ -122,7 +123,11 @@ function answerOf({ signature }: WorldBuilder, world: World, quote: WorldQuote):
         signed_name: world.customers[quote.customer]?.contact_person ?? '',
       }
     case 'rejected':
-      return { action: 'reject', reason: 'We have gone with somebody nearer this time.' }
+      return {
+        action: 'reject',
+        reason: 'We have gone with somebody nearer this time.',
+        lost_reason: 'chose_another',
+      }
     case 'amendment':
       return {
         action: 'amendment',

@@ -75,6 +75,7 @@ export function hashOfAnswer(row: AnswerRow): string {
     row.timestamp,
     // Only for an answer with a selection, so that the hashes of all others stay as they were.
     ...(row.selection === null ? [] : [row.selection, row.total_amount]),
+    ...(row.lost_reason === null ? [] : ['lost', row.lost_reason]),
   ])
 }
 

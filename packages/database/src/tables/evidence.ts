@@ -1,4 +1,5 @@
 import type { AnswerAction, AnswerChannel } from '@quotespark/domain/document'
+import { LOST_REASONS, type LostReason } from '@quotespark/domain/report'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, money, rowId } from './columns.ts'
+import { createdAt, instant, money, oneOf, rowId } from './columns.ts'
 import { companies, files } from './company.ts'
 import { customers } from './customer.ts'
 import { documents } from './document.ts'
@@ -213,6 +214,8 @@ export const documentAnswers = pgTable(
     noted_by: uuid(),
     noted_by_name: text(),
     told: text().$type<AnswerChannel>(),
+    /** Why it was rejected, as far as that was said. */
+    lost_reason: text().$type<LostReason>(),
     timestamp: createdAt(),
     sha256: hash(),
   },
@@ -258,6 +261,14 @@ export const documentAnswers = pgTable(
     index('document_answers_company_id_signature_file_id_idx')
       .on(table.company_id, table.signature_file_id)
       .where(sql`${table.signature_file_id} is not null`),
+    // Rejections by day, for the report of quotes won and lost.
+    index('document_answers_rejected_idx')
+      .on(table.company_id, table.timestamp, table.document_id)
+      .where(sql`${table.action} = 'reject'`),
+    check(
+      'document_answers_lost_reason_check',
+      sql`${table.lost_reason} is null or (${table.action} = 'reject' and ${table.lost_reason} in ${oneOf(LOST_REASONS)})`,
+    ),
     check('document_answers_action_check', sql`${table.action} in ('accept', 'reject', 'amendment')`),
     check('document_answers_told_check', sql`${table.told} in ('phone', 'email', 'in_person', 'other')`),
     check(

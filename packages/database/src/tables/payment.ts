@@ -221,6 +221,10 @@ export const allocations = pgTable(
     index('allocations_company_id_credit_note_id_idx')
       .on(table.company_id, table.credit_note_id)
       .where(sql`${table.credit_note_id} is not null`),
+    // Credit used, set off or taken off by day, for balances as at a day.
+    index('allocations_used_on_idx')
+      .on(table.company_id, table.used_on)
+      .where(sql`${table.used_on} is not null`),
     index('allocations_company_id_payment_id_idx').on(table.company_id, table.payment_id),
     index('allocations_company_id_document_id_idx').on(table.company_id, table.document_id),
     check(

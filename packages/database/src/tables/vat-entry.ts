@@ -1,10 +1,11 @@
 import { VAT_BASES, VAT_EVENTS, type VatBasis, type VatEvent } from '@quotespark/domain/billing'
 import { VAT_CATEGORIES, type VatCategory } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, money, oneOf, percent, rowId } from './columns.ts'
 import { documents } from './document.ts'
 import { allocations, payments } from './payment.ts'
+import { products } from './product.ts'
 
 /**
  * Entries that each event adds to the VAT of an invoice, in each row of its VAT table: by invoice, by payment, and as credit that is
@@ -71,6 +72,10 @@ export const vatEntries = pgTable(
       table.earlier_day,
       table.document_id,
     ),
+    // Income counts on the day on which it happened, VAT of a filed period on a later one.
+    index('vat_entries_earlier_day_idx')
+      .on(table.company_id, table.basis, table.earlier_day)
+      .where(sql`${table.earlier_day} is not null`),
     index('vat_entries_company_id_document_id_idx').on(table.company_id, table.document_id, table.id),
     index('vat_entries_credit_note_idx')
       .on(table.company_id, table.credit_note_id, table.id)
@@ -90,5 +95,41 @@ export const vatEntries = pgTable(
       sql`${table.net} <> 'NaN' and ${table.vat} <> 'NaN' and (${table.vat} = 0 or ${table.vat_category} = 'S')
         and (${table.net} <> 0 or ${table.vat} <> 0 or ${table.event} = 'issue')`,
     ),
+  ],
+)
+
+/**
+ * Shares of each entry by product, where its document has any from the catalogue; null is what is not. Kept by the database (trigger
+ * share_vat_entries).
+ */
+export const vatEntryProducts = pgTable(
+  'vat_entry_products',
+  {
+    company_id: uuid().notNull(),
+    entry_id: uuid().notNull(),
+    position: integer().notNull(),
+    product_id: uuid(),
+    net: money().notNull(),
+    vat: money().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'vat_entry_products_pkey',
+      columns: [table.company_id, table.entry_id, table.position],
+    }),
+    foreignKey({
+      name: 'vat_entry_products_entry_fk',
+      columns: [table.company_id, table.entry_id],
+      foreignColumns: [vatEntries.company_id, vatEntries.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'vat_entry_products_product_fk',
+      columns: [table.company_id, table.product_id],
+      foreignColumns: [products.company_id, products.id],
+    }),
+    index('vat_entry_products_company_id_product_id_idx')
+      .on(table.company_id, table.product_id)
+      .where(sql`${table.product_id} is not null`),
+    check('vat_entry_products_amounts_check', sql`${table.net} <> 'NaN' and ${table.vat} <> 'NaN'`),
   ],
 )

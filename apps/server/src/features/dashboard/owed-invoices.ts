@@ -1,8 +1,9 @@
 import { documentTallies, type Transaction } from '@quotespark/database'
-import { INVOICE_AGES, LATE_DAYS, type OutstandingAge } from '@quotespark/domain/dashboard'
+import type { OutstandingAge } from '@quotespark/domain/dashboard'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import type { CalendarDate } from '@quotespark/domain/time'
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { ageAt, placeOfAge } from '../document/ageing.ts'
 import { exactSum } from '../document/exact-sum.ts'
 import { countTallied, isTallyOf, talliedCount } from '../document/tallies.ts'
 
@@ -22,16 +23,12 @@ export async function sumOutstanding(
   companyId: string,
   today: CalendarDate,
 ): Promise<OutstandingAge[]> {
-  const days = sql`${today}::date - ${documentTallies.due}`
-  // 0 is below the first threshold: not yet due.
-  const place = sql<number>`width_bucket(${days}, ${sql.param([...LATE_DAYS])}::int[])`
+  const place = placeOfAge(sql`${documentTallies.due}`, today)
   const groups = await db
     .select({ place, count: talliedCount(), balance_due: exactSum(documentTallies.balance_due) })
     .from(documentTallies)
     .where(and(isTallyOf(companyId, 'invoice'), isOwed()))
     .groupBy(sql`1`)
   // Tallies that cancel out leave an age with a count of zero.
-  return groups
-    .filter(({ count }) => count > 0)
-    .map(({ place, ...rest }) => ({ ...rest, age: INVOICE_AGES[place] ?? 'not_yet_due' }))
+  return groups.filter(({ count }) => count > 0).map(({ place, ...rest }) => ({ ...rest, age: ageAt(place) }))
 }

@@ -1,6 +1,7 @@
 import type { SharedOperation } from '@quotespark/contract'
 import { together } from '@quotespark/database'
 import type { AnswerChannel, BulkAction, DocumentKind } from '@quotespark/domain/document'
+import type { LostReason } from '@quotespark/domain/report'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import {
   type anybody,
@@ -34,6 +35,7 @@ import { undoStep } from './undo-window/undo-step.ts'
 interface BulkInput {
   id: string
   told: AnswerChannel
+  lost_reason: LostReason | null
   undoable: boolean
 }
 type Bulk = (context: StaffContext, input: BulkInput) => Promise<void>

@@ -100,6 +100,7 @@ export async function answerQuote(
         customer_id: quote.customer_id,
         action: answer.action,
         reason: answer.action === 'accept' ? null : answer.reason,
+        lost_reason: answer.action === 'reject' ? answer.lost_reason : null,
         signed_name: answer.action === 'accept' ? answer.signed_name : null,
         signature_file_id: drawn?.id ?? null,
         signature_sha256: drawn?.sha256 ?? null,

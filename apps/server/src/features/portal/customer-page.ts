@@ -47,7 +47,7 @@ const FAILED: Record<AnswerKind, string> = {
   request_amendment: 'Failed to request quote amendment',
 }
 
-const NOTHING_TYPED = { signed_name: '', reason: '', confirmed: false }
+const NOTHING_TYPED = { signed_name: '', reason: '', lost_reason: '', confirmed: false }
 
 /** The page behind a link. `answer` shows the form for it; after a payment the page shows the outcome. */
 export function customerPage(context: RequestContext, token: string, query: PageQuery): Promise<PageAnswer> {
@@ -87,7 +87,10 @@ export async function takeWrittenAnswer(
   const typed = readTypedFields(form)
   const chosen = chosenIn(form)
   const read = { version: Number(form.version), revision: form.revision && Number(form.revision) }
-  const input = { ...typed, ...read, confirmed: typed.confirmed || undefined }
+  const input = {
+    ...{ ...typed, ...read, confirmed: typed.confirmed || undefined },
+    lost_reason: typed.lost_reason || null,
+  }
   try {
     requireToken(token)
     const bought = kind !== 'reject' && chosen ? await selectionFrom(context, token, chosen) : {}

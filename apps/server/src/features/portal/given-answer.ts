@@ -1,9 +1,10 @@
+import type { LostReason } from '@quotespark/domain/report'
 import type { Chosen } from '../document/evidence/chosen-content.ts'
 
 /** The customer's answer with what each kind of answer needs. */
 export type Answer =
   | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
-  | { action: 'reject'; reason: string | null }
+  | { action: 'reject'; reason: string | null; lost_reason: LostReason | null }
   | ({ action: 'amendment'; reason: string } & Pick<Chosen, 'selection'>)
 
 /** The revision that the customer had in front of them. */
@@ -35,8 +36,9 @@ export function rejection({
   version,
   revision,
   reason,
-}: ReadVersion & { reason: string | null }): GivenAnswer {
-  return { read: { version, revision }, answer: { action: 'reject', reason } }
+  lost_reason,
+}: ReadVersion & Omit<Extract<Answer, { action: 'reject' }>, 'action'>): GivenAnswer {
+  return { read: { version, revision }, answer: { action: 'reject', reason, lost_reason } }
 }
 
 export function amendment({

@@ -24,6 +24,7 @@ export function readTypedFields(form: PlainForm): WrittenAnswer['typed'] {
   return {
     signed_name: text(form.signed_name),
     reason: text(form.reason),
+    lost_reason: text(form.lost_reason),
     confirmed: form.confirmed !== undefined,
   }
 }

@@ -50,6 +50,7 @@ const outcomeOf = statement('quote_outcome', (db) => {
         action: lastAnswer.action,
         signed_name: lastAnswer.signed_name,
         reason: lastAnswer.reason,
+        lost_reason: lastAnswer.lost_reason,
         revision: lastAnswer.revision,
         selection: lastAnswer.selection,
         pdf_sha256: lastAnswer.pdf_sha256,

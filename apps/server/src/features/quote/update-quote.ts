@@ -54,7 +54,7 @@ type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version
 
 /** A quote as entered, complete or not, with the status chosen for it. */
 type WrittenQuote = z.output<typeof quoteDraft> &
-  Partial<Pick<z.output<typeof quoteEdit>, 'status' | 'told' | 'undoable'>>
+  Partial<Pick<z.output<typeof quoteEdit>, 'status' | 'told' | 'lost_reason' | 'undoable'>>
 
 async function replaceContent(
   context: StaffContext,
@@ -110,7 +110,7 @@ async function replaceContent(
   if (isForAnother) await takeFromCustomer(context, document)
   const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
   const action = isDelivered ? undefined : answerChosen(before, chosen)
-  const answer = action && { action, told: input.told ?? 'other' }
+  const answer = action && { action, told: input.told ?? 'other', lost_reason: input.lost_reason }
   const isAnswerHeld = answer !== undefined && isTheirs && canWait(context, before, answer, input.undoable)
   // Sending is a step of its own that can be undone. Until it is done, a quote given to another customer counts as sent to nobody.
   const status = isDelivered && isForAnother ? 'draft' : isDelivered || isAnswerHeld ? before : chosen

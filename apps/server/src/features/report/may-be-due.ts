@@ -3,7 +3,7 @@ import { customers, documents, paymentStandings, payments, vatEntries } from '@q
 import { shareGross, taxRows, totalOf, type VatReturnBasis } from '@quotespark/domain/billing'
 import { fillInOrder, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { fromPence, subtractMoney, sumMoney, toPence } from '@quotespark/domain/money'
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { contentOfQuote } from '../document/kinds/quote-content.ts'
 import { isPaymentOf } from '../document/payment/find-payment.ts'
@@ -40,6 +40,7 @@ async function findUnpaid({ db, actor }: StaffReader): Promise<MayBeDue['rows']>
       customer_name: sql<string | null>`coalesce(${documents.sealed_customer_name}, ${customers.name})`,
       date: sql<string>`${documents.issue_date}`,
       vat: unpaid,
+      asked_before_work: documents.asked_before_work,
     })
     .from(documents)
     .leftJoin(
@@ -62,6 +63,44 @@ async function findUnpaid({ db, actor }: StaffReader): Promise<MayBeDue['rows']>
     .limit(MOST)
   return rows.map((row) => ({ ...row, reason: 'invoice_date' }))
 }
+
+/** Unpaid invoices with VAT for which bad debt relief may be claimed, as at a day: nothing is worked out of them. */
+export async function findBadDebts(
+  { db, actor }: StaffReader,
+  basis: VatReturnBasis,
+  today: string,
+): Promise<VatSummary['bad_debts']> {
+  if (!RELIEVES[basis]) return []
+  const before = sql`(${today}::date - interval '6 months')::date`
+  return db
+    .select({
+      document: { id: documents.id, kind: documents.kind, number: documents.number },
+      customer_name: sql<string | null>`coalesce(${documents.sealed_customer_name}, ${customers.name})`,
+      due_date: sql<string>`${documents.due_date}`,
+      balance_due: sql<string>`${documents.balance_due}`,
+    })
+    .from(documents)
+    .leftJoin(
+      customers,
+      and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
+    )
+    .where(
+      and(
+        eq(documents.company_id, actor.company_id),
+        inArray(documents.status, [...OWED_INVOICE_STATUSES]),
+        eq(documents.kind, 'invoice'),
+        gt(documents.balance_due, '0'),
+        gt(documents.tax_amount, '0'),
+        lt(documents.due_date, before),
+        lt(sql`coalesce(${documents.sealed_tax_point}, ${documents.issue_date})`, before),
+      ),
+    )
+    .orderBy(documents.due_date, documents.id)
+    .limit(MOST)
+}
+
+/** By payment the VAT of an unpaid invoice was never accounted for. */
+const RELIEVES: Readonly<Record<VatReturnBasis, boolean>> = { invoice: true, cash: false }
 
 /** Money for quotes that no invoice has taken, with its share of the VAT of what the quote says. */
 async function findPrepaid({ db, actor }: StaffReader): Promise<MayBeDue['rows']> {
@@ -101,6 +140,7 @@ async function findPrepaid({ db, actor }: StaffReader): Promise<MayBeDue['rows']
       customer_name: printable.customer?.name ?? null,
       date,
       reason: 'prepaid',
+      asked_before_work: false,
       vat: fromPence(share.reduce((sum, { vat }) => sum + vat, 0n)),
     }
   })

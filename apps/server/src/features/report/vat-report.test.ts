@@ -94,6 +94,7 @@ describe('the VAT summary', () => {
         {
           document: { id: late.id, kind: 'invoice', number: late.invoice_number },
           ...{ customer_name: 'Ada Lovelace Ltd', date: '2026-11-20', vat: '10.00', reason: 'invoice_date' },
+          asked_before_work: false,
         },
       ],
     })
@@ -115,6 +116,24 @@ describe('the VAT summary', () => {
     const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id }, body: {} })
     await ann.client.invoice.send({ id: invoice.id })
     expect(await due('invoice')).toEqual([])
+  })
+
+  test('names what is unpaid for more than six months after due date and supply, and works nothing out', async () => {
+    const dates = (due_date: string, tax_point: string) => ({ issue_date: '2026-01-10', due_date, tax_point })
+    const old = await send(dates('2026-05-19', '2026-01-10'))
+    await send(dates('2026-05-20', '2026-01-10'))
+    await send(dates('2026-05-01', '2026-05-20'))
+    await send({ ...dates('2026-05-01', '2026-01-10'), items: [{ ...LINE, vat_rate: '0' }] })
+    const paid = await send(dates('2026-05-01', '2026-01-10'))
+    await pay(paid, '120.00', '2026-11-01')
+    await pay(old, '20.00', '2026-11-01')
+    expect((await summary({ ...QUARTER, basis: 'invoice' })).bad_debts).toEqual([
+      {
+        document: { id: old.id, kind: 'invoice', number: old.invoice_number },
+        ...{ customer_name: 'Ada Lovelace Ltd', due_date: '2026-05-19', balance_due: '100.00' },
+      },
+    ])
+    expect((await summary({ ...QUARTER, basis: 'cash' })).bad_debts).toEqual([])
   })
 
   test('pages on through its rows, and streams them all', async () => {

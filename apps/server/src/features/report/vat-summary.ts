@@ -3,9 +3,10 @@ import { vatEntries } from '@quotespark/database'
 import { vatReturnDueOn } from '@quotespark/domain/billing'
 import { placeOfVatRow } from '@quotespark/domain/line'
 import { parseVatRate, sumMoney } from '@quotespark/domain/money'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
-import { findMayBeDue } from './may-be-due.ts'
+import { findBadDebts, findMayBeDue } from './may-be-due.ts'
 import { isCounted, type RangeInput, type VatRange, vatRange } from './vat-range.ts'
 import { readVatRows } from './vat-rows.ts'
 
@@ -36,6 +37,7 @@ export async function vatSummary(context: StaffReader, input: RangeInput): Promi
       vat: sumMoney(sums.map(({ earlier_vat }) => earlier_vat)),
     },
     may_be_due: await findMayBeDue(context, basis),
+    bad_debts: await findBadDebts(context, basis, londonDate(context.services.clock.now())),
     due_on: vatReturnDueOn({ from, to }, company),
     rows: items,
   }

@@ -8,6 +8,7 @@ import {
 } from '@quotespark/domain/document'
 import { setTheme, type Theme } from '@quotespark/ui'
 import {
+  ChartColumn,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -22,6 +23,7 @@ import {
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { SITUATION_LABELS } from '~/features/document/list/situation-labels.ts'
 import { NAV_ITEMS, type NavigationItem } from '~/shell/navigation/places.ts'
+import { REPORT_PLACES } from '~/shell/navigation/report-places.ts'
 import { SETTINGS_PAGES, SETTINGS_SECTIONS } from '~/shell/navigation/settings-places.ts'
 import { PLACES, shortcutTo } from '~/shell/shortcuts/shortcut-places.ts'
 import type { ShortcutName } from '~/shell/shortcuts/shortcuts.ts'
@@ -142,6 +144,13 @@ const SETTINGS: CommandGroup = {
   })),
 }
 
+/** Each report. */
+const REPORTS: CommandGroup = {
+  heading: 'Reports',
+  isSearchedOnly: true,
+  commands: REPORT_PLACES.map(({ to, ...place }) => ({ ...place, Icon: ChartColumn, does: { goTo: to } })),
+}
+
 const THEME: CommandGroup = {
   heading: 'Theme',
   commands: [
@@ -167,7 +176,7 @@ const ACCOUNT: CommandGroup = {
 /** The commands that match the typed text and that the user may use, the best of each group first. */
 export function findCommands(typed: string, abilities?: Account['abilities']): FoundCommands[] {
   const isTyped = typed.trim() !== ''
-  return [CREATE, GO_TO, LISTS, SETTINGS, THEME, ACCOUNT].flatMap(
+  return [CREATE, GO_TO, REPORTS, LISTS, SETTINGS, THEME, ACCOUNT].flatMap(
     ({ heading, isSearchedOnly, ceiling, commands }) => {
       if (isSearchedOnly && !isTyped) return []
       const found = commands

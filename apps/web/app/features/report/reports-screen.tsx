@@ -1,31 +1,89 @@
 import { formatMoney } from '@quotespark/domain/money'
-import { Card, CardDescription, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { londonDate } from '@quotespark/domain/time'
+import { Card, CardDescription, CardHeader, CardTitle, PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { Page } from '~/shell/page.tsx'
-import { rangeLabel } from './vat-range.ts'
+import { GROUPINGS } from './grouped-income.tsx'
+import { rangeLabel } from './report-page.tsx'
+
+const FRESH = { staleTime: 0 }
 
 /** `/app/reports`: a card for each report with its newest figure. */
 export default function ReportsScreen() {
-  const { data } = useQuery({ ...api.report.vatSummary.queryOptions({ input: {} }), staleTime: 0 })
+  const vat = useQuery({ ...api.report.vatSummary.queryOptions({ input: {} }), ...FRESH })
+  const quarterly = useQuery({ ...api.report.quarterlyIncome.queryOptions({ input: {} }), ...FRESH })
+  const customers = useQuery({
+    ...api.report.incomeByCustomer.queryOptions({ input: { limit: 1 } }),
+    ...FRESH,
+  })
+  const products = useQuery({ ...api.report.incomeByProduct.queryOptions({ input: { limit: 1 } }), ...FRESH })
+  const months = useQuery({ ...api.report.incomeByMonth.queryOptions({ input: {} }), ...FRESH })
+  const debtors = useQuery({ ...api.report.agedDebtors.queryOptions({ input: { limit: 1 } }), ...FRESH })
+  const quotes = useQuery({ ...api.report.quotesWonAndLost.queryOptions({ input: {} }), ...FRESH })
+  const today = londonDate(new Date())
+  const quarter = quarterly.data?.quarters.find(({ from, to }) => from <= today && today <= to)
+  const first = (report: typeof customers) => {
+    const [most] = report.data?.rows ?? []
+    return report.data && (most ? `${most.name}: ${formatMoney(most.net)} this quarter` : NOTHING)
+  }
+  const month = months.data?.rows.at(-1)
   return (
     <Page title="Reports">
-      <PageHeader title="Reports" subtitle="Figures for your VAT return." />
+      <PageHeader title="Reports" subtitle="Figures for your returns and for running your business." />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Card className="relative transition-colors focus-within:ring-2 focus-within:ring-ring hover:bg-muted/50">
-          <CardHeader className="pb-5 sm:pb-6">
-            <CardTitle>
-              <Link to="/app/reports/vat-summary" className="outline-none after:absolute after:inset-0">
-                VAT summary
-              </Link>
-            </CardTitle>
-            <CardDescription className="min-h-5">
-              {data && `${rangeLabel(data)}: ${formatMoney(data.box_1)} VAT due`}
-            </CardDescription>
-          </CardHeader>
-        </Card>
+        <ReportCard path="vat-summary" title="VAT summary">
+          {vat.data && `${rangeLabel(vat.data)}: ${formatMoney(vat.data.box_1)} VAT due`}
+        </ReportCard>
+        <ReportCard path="quarterly-income" title="Quarterly income">
+          {quarterly.data &&
+            (quarter ? `${rangeLabel(quarter)}: ${formatMoney(quarter.income)}` : 'For Income Tax')}
+        </ReportCard>
+        <ReportCard path={GROUPINGS.customer.path} title={GROUPINGS.customer.title}>
+          {first(customers)}
+        </ReportCard>
+        <ReportCard path={GROUPINGS.product.path} title={GROUPINGS.product.title}>
+          {first(products)}
+        </ReportCard>
+        <ReportCard path={GROUPINGS.month.path} title={GROUPINGS.month.title}>
+          {months.data && (month ? `${month.name}: ${formatMoney(month.net)}` : NOTHING)}
+        </ReportCard>
+        <ReportCard path="aged-debtors" title="Aged debtors">
+          {debtors.data && `${formatMoney(debtors.data.total.balance_due)} owed today`}
+        </ReportCard>
+        <ReportCard path="quotes-won-and-lost" title="Quotes won and lost">
+          {quotes.data && `${quotes.data.won.count} won and ${quotes.data.lost.count} lost this quarter`}
+        </ReportCard>
       </div>
     </Page>
+  )
+}
+
+const NOTHING = 'Nothing this quarter'
+
+/** The figure is missing while it is loading, and where that failed: the report itself says why. */
+function ReportCard({
+  path,
+  title,
+  children,
+}: {
+  path: string
+  title: string
+  children: string | undefined
+}) {
+  return (
+    <Card className="relative transition-colors focus-within:ring-2 focus-within:ring-ring hover:bg-muted/50">
+      <CardHeader className="pb-5 sm:pb-6">
+        <CardTitle>
+          <Link to={`/app/reports/${path}`} className="outline-none after:absolute after:inset-0">
+            {title}
+          </Link>
+        </CardTitle>
+        <CardDescription className="wrap-anywhere min-h-5">
+          {children ?? <Skeleton className="h-4 w-40" />}
+        </CardDescription>
+      </CardHeader>
+    </Card>
   )
 }

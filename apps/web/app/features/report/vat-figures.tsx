@@ -1,22 +1,21 @@
 import type { VatSummary } from '@quotespark/contract'
-import { addressOf, VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
-import { formatMoney, formatVatRate, isZeroMoney, sumMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney, sumMoney } from '@quotespark/domain/money'
 import { formatLongDate } from '@quotespark/domain/time'
-import {
-  Card,
-  StatCard,
-  Table,
-  TableBody,
-  TableCell,
-  TableFooter,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@quotespark/ui'
+import { StatCard, TableBody, TableCell, TableFooter, TableRow } from '@quotespark/ui'
 import { Link } from 'react-router'
+import { DocumentLink } from './entry-rows.tsx'
+import { lengthsOf, ReportChart } from './report-chart.tsx'
+import type { ReportQuery } from './report-query.ts'
+import { ReportTable } from './report-table.tsx'
+import { rateLabel } from './vat-rows.tsx'
+
+interface VatFiguresProps {
+  data: VatSummary
+  addressWith: ReportQuery['addressWith']
+}
 
 /** The boxes of the return, the VAT by rate, and what to know beside them. */
-export function VatFigures({ data }: { data: VatSummary }) {
+export function VatFigures({ data, addressWith }: VatFiguresProps) {
   const { box_1, box_6_pounds, due_on } = data
   return (
     <>
@@ -28,52 +27,64 @@ export function VatFigures({ data }: { data: VatSummary }) {
           value={due_on === null ? 'Not a VAT period' : formatLongDate(due_on)}
         />
       </div>
-      {data.rates.length > 0 && <Rates data={data} />}
+      {data.rates.length > 0 && <Rates data={data} addressWith={addressWith} />}
       <Notes data={data} />
     </>
   )
 }
 
-function Rates({ data: { rates, box_1, box_6 } }: { data: VatSummary }) {
+function Rates({ data: { rates, box_1, box_6 }, addressWith }: VatFiguresProps) {
+  const lengths = lengthsOf(rates.map(({ net, vat }) => [net, vat]))
+  const addresses = rates.map(({ vat_category, vat_rate }) =>
+    addressWith({ vat_category, ...(vat_rate !== null && { vat_rate }) }),
+  )
   return (
-    <Card>
-      <Table label="VAT by rate">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Rate</TableHead>
-            <TableHead className="text-right">Net</TableHead>
-            <TableHead className="text-right">VAT</TableHead>
-          </TableRow>
-        </TableHeader>
+    <>
+      <ReportChart
+        label="VAT by rate"
+        legend={['Net', 'VAT']}
+        bars={rates.map((rate, at) => ({
+          key: rateLabel(rate),
+          label: rateLabel(rate),
+          words: `${formatMoney(rate.net)} net, ${formatMoney(rate.vat)} VAT`,
+          parts: lengths[at] ?? [],
+          to: addresses[at],
+        }))}
+      />
+      <ReportTable
+        label="VAT by rate"
+        columns={[{ name: 'Rate' }, { name: 'Net', numeric: true }, { name: 'VAT', numeric: true }]}
+      >
         <TableBody>
-          {rates.map(({ vat_category, vat_rate, net, vat }) => (
-            <TableRow key={`${vat_category} ${vat_rate}`}>
+          {rates.map((rate, at) => (
+            <TableRow key={rateLabel(rate)}>
               <TableCell>
-                {VAT_CATEGORY_LABELS[vat_category]}
-                {vat_rate !== null && `, ${formatVatRate(vat_rate)}`}
+                <Link to={addresses[at] ?? ''} className="underline underline-offset-4">
+                  {rateLabel(rate)}
+                </Link>
               </TableCell>
-              <TableCell className="amount text-right">{formatMoney(net)}</TableCell>
-              <TableCell className="amount text-right">{formatMoney(vat)}</TableCell>
+              <TableCell numeric>{formatMoney(rate.net)}</TableCell>
+              <TableCell numeric>{formatMoney(rate.vat)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
         <TableFooter>
           <TableRow>
             <TableCell>Return (box 6 and box 1)</TableCell>
-            <TableCell className="amount text-right">{formatMoney(box_6)}</TableCell>
-            <TableCell className="amount text-right">{formatMoney(box_1)}</TableCell>
+            <TableCell numeric>{formatMoney(box_6)}</TableCell>
+            <TableCell numeric>{formatMoney(box_1)}</TableCell>
           </TableRow>
         </TableFooter>
-      </Table>
-    </Card>
+      </ReportTable>
+    </>
   )
 }
 
-function Notes({ data: { earlier_period, held_credit, may_be_due } }: { data: VatSummary }) {
+function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }: { data: VatSummary }) {
   const hasEarlier = !isZeroMoney(earlier_period.vat) || !isZeroMoney(earlier_period.net)
   const hasHeld = !isZeroMoney(held_credit.net)
   const due = (reason: MayBeDueRow['reason']) => may_be_due.rows.filter((row) => row.reason === reason)
-  if (!hasEarlier && !hasHeld && may_be_due.rows.length === 0) return null
+  if (!hasEarlier && !hasHeld && may_be_due.rows.length === 0 && bad_debts.length === 0) return null
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
       {hasEarlier && (
@@ -90,6 +101,15 @@ function Notes({ data: { earlier_period, held_credit, may_be_due } }: { data: Va
       )}
       <MayBeDue rows={due('invoice_date')} words="may be due by invoice date" />
       <MayBeDue rows={due('prepaid')} words="may be due on money that waits for its invoice" />
+      {bad_debts.length > 0 && (
+        <li>
+          Unpaid for more than six months:{' '}
+          <Documents
+            rows={bad_debts.map(({ document, balance_due }) => ({ document, amount: balance_due }))}
+          />
+          . You may be able to claim bad debt relief.
+        </li>
+      )}
     </ul>
   )
 }
@@ -102,19 +122,20 @@ function MayBeDue({ rows, words }: { rows: MayBeDueRow[]; words: string }) {
   return (
     <li>
       VAT of {formatMoney(sumMoney(rows.map(({ vat }) => vat)))} {words}:{' '}
-      {rows.map(({ document, date, vat }, at) => (
-        <span key={`${document.id} ${date} ${vat}`}>
-          {at > 0 && ', '}
-          <Link
-            to={`/app/${addressOf(document.kind)}/${document.id}`}
-            className="underline underline-offset-4"
-          >
-            {document.number}
-          </Link>{' '}
-          ({formatMoney(vat)})
-        </span>
-      ))}
-      .
+      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />.
+      {rows.some(({ asked_before_work }) => asked_before_work) &&
+        ' Ask your accountant in which period this VAT is due.'}
     </li>
   )
+}
+
+function Documents({ rows }: { rows: { document: MayBeDueRow['document']; amount: string }[] }) {
+  return rows.map(({ document, amount }, at) => (
+    // Money for one quote can come several times.
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their order
+    <span key={at}>
+      {at > 0 && ', '}
+      <DocumentLink document={document} /> ({formatMoney(amount)})
+    </span>
+  ))
 }

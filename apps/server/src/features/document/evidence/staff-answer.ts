@@ -1,5 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { AnswerChannel } from '@quotespark/domain/document'
+import type { LostReason } from '@quotespark/domain/report'
 import { and, eq } from 'drizzle-orm'
 import type { DeferredWork } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
@@ -13,6 +14,8 @@ import { requireRevision } from './revisions.ts'
 export interface NotedAnswer {
   action: 'accept' | 'reject'
   told: AnswerChannel
+  /** Why the customer rejected it, as far as they said. */
+  lost_reason?: LostReason | null | undefined
 }
 
 const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as const
@@ -24,7 +27,7 @@ const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as 
 export async function noteAnswer(
   parts: { db: Transaction; services: Services; afterwards: DeferredWork },
   document: DocumentRef,
-  { action, told }: NotedAnswer,
+  { action, told, lost_reason = null }: NotedAnswer,
   by: EventActor,
 ): Promise<void> {
   const { db, services } = parts
@@ -48,6 +51,7 @@ export async function noteAnswer(
     noted_by: by.user_id,
     noted_by_name: by.name,
     told,
+    lost_reason: action === 'reject' ? lost_reason : null,
     timestamp: services.clock.now().toISOString(),
   })
   if (accepted) {

@@ -1,8 +1,8 @@
 import type { AnswerKind } from '@quotespark/contract'
 import { isBlank } from '@quotespark/domain/validation'
-import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Select, Textarea } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
 import { ChosenList, SENT_ALONG } from '~/features/document/paper/chosen-list.tsx'
 import { QuoteSummary } from '~/features/document/paper/quote-in-short.tsx'
@@ -14,6 +14,7 @@ import {
   readRevision,
   wishedSelection,
 } from './answer-calls.ts'
+import { LOST_REASON_OPTIONS } from './lost-reason-options.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
 
 const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
@@ -134,7 +135,8 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
 }
 
 function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
-  const form = useZodForm(rejectRules, { defaultValues: { reason: '' } })
+  const form = useZodForm(rejectRules, { defaultValues: { reason: '', lost_reason: null } })
+  const { field } = useController({ control: form.control, name: 'lost_reason' })
   const { mutate, isPending } = useAnswer('reject', calls.reject, form, ending)
   const { company } = quote
   return (
@@ -150,6 +152,14 @@ function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
         onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...readRevision(quote) }))}
       >
         <QuoteSummary quote={quote} />
+        <Field label="Why?" aside="Optional" className="mt-5">
+          <Select
+            options={LOST_REASON_OPTIONS}
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
         <Field
           label="Reason"
           aside="Optional"

@@ -2,7 +2,8 @@ import type { AnswerKind, WrittenAnswer } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { ChosenList, SENT_ALONG } from '~/features/document/paper/chosen-list.tsx'
 import type { AnsweredQuote } from '../answer/answer-calls.ts'
-import { PlainField, Problem, told } from './plain-field.tsx'
+import { LOST_REASON_OPTIONS } from '../answer/lost-reason-options.ts'
+import { PlainField, PlainSelect, Problem, told } from './plain-field.tsx'
 
 /** The id of the form for one answer, which also sends the choices. */
 export const PLAIN_FORM = 'plain-answer'
@@ -111,12 +112,23 @@ function AcceptFields({ answer: { typed, problems } }: { answer: WrittenAnswer }
 
 function ReasonField({ answer: { kind, typed, problems } }: { answer: WrittenAnswer }) {
   return (
-    <PlainField
-      name="reason"
-      label={kind === 'reject' ? 'Reason (optional)' : 'What would you like changed?'}
-      rows={5}
-      typed={typed.reason}
-      problems={problems}
-    />
+    <>
+      {kind === 'reject' && (
+        <PlainSelect
+          name="lost_reason"
+          label="Why? (optional)"
+          options={LOST_REASON_OPTIONS}
+          typed={typed.lost_reason}
+          problems={problems}
+        />
+      )}
+      <PlainField
+        name="reason"
+        label={kind === 'reject' ? 'Reason (optional)' : 'What would you like changed?'}
+        rows={5}
+        typed={typed.reason}
+        problems={problems}
+      />
+    </>
   )
 }

@@ -32,6 +32,35 @@ export function PlainField({ name, label, typed, problems, rows, ...input }: Pla
   )
 }
 
+interface PlainSelectProps extends Pick<PlainFieldProps, 'name' | 'label' | 'typed' | 'problems'> {
+  options: readonly { value: string | null; label: string }[]
+}
+
+/** A choice of one value, or of none. */
+export function PlainSelect({ name, label, options, typed, problems }: PlainSelectProps) {
+  return (
+    <div>
+      <label htmlFor={name} className={LABEL}>
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={typed}
+        className={cn(CONTROL, 'h-control')}
+        {...(problems[name] && { 'aria-invalid': true, 'aria-describedby': `${name}-problem` })}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value ?? ''}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Problem of={name} problems={problems} />
+    </div>
+  )
+}
+
 export function Problem({ of, problems }: { of: string; problems: Problems }) {
   const problem = problems[of]
   return (

@@ -6,7 +6,7 @@ import { writePage } from './write-page.tsx'
 
 const [, OAK, STONE, LIGHTS] = KITCHEN.map(({ id }) => id)
 
-const TYPED = { signed_name: '', reason: 'Darker', confirmed: false }
+const TYPED = { signed_name: '', reason: 'Darker', lost_reason: '', confirmed: false }
 const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
 
 function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPage> = {}): Document {
@@ -74,7 +74,7 @@ describe('the choices of a shared quote', () => {
   test('is accepted by a form that sends the chosen lines and their total', () => {
     const answer = {
       kind: 'accept' as const,
-      typed: { signed_name: '', reason: '', confirmed: false },
+      typed: { signed_name: '', reason: '', lost_reason: '', confirmed: false },
       problems: {},
     }
     const page = quotePage({}, { answer, chosen: { 'one-of-1': OAK ?? '' } })

@@ -182,7 +182,7 @@ test('keeps what was typed in the form of an answer, and marks what is wrong wit
     {
       answer: {
         kind: 'accept',
-        typed: { signed_name: 'Grace "H"', reason: '', confirmed: false },
+        typed: { signed_name: 'Grace "H"', reason: '', lost_reason: '', confirmed: false },
         problems: { confirmed: 'Please confirm that you accept this quote' },
       },
     },
@@ -296,7 +296,7 @@ test('escapes everything that users have written', () => {
     {
       answer: {
         kind: 'reject',
-        typed: { signed_name: '', reason: HOSTILE, confirmed: false },
+        typed: { signed_name: '', reason: HOSTILE, lost_reason: '', confirmed: false },
         problems: { reason: HOSTILE },
       },
       notice: { kind: 'refused', title: HOSTILE, text: HOSTILE },

@@ -1,6 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import type { AnswerChannel } from '@quotespark/domain/document'
-import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import { LOST_REASON_LABELS, LOST_REASONS, type LostReason } from '@quotespark/domain/report'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -13,6 +14,11 @@ const ANSWERS = {
   reject: { label: 'Mark as Rejected', call: api.quote.markAsRejected },
 }
 
+const REASONS = [
+  { value: null, label: 'Not said' },
+  ...LOST_REASONS.map((value) => ({ value, label: LOST_REASON_LABELS[value] })),
+]
+
 export interface NoteAnswerDialogProps {
   quote: Quote
   answer: keyof typeof ANSWERS
@@ -24,6 +30,7 @@ export interface NoteAnswerDialogProps {
 export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
   const { label, call } = ANSWERS[answer]
   const [told, setTold] = useState<AnswerChannel>()
+  const [lost_reason, setLostReason] = useState<LostReason | null>(null)
   const [lacking, setLacking] = useState(false)
   const note = useSingleMutation(
     call.mutationOptions(useStepOutcome(quote.id, { onDone: () => close(false) })),
@@ -34,12 +41,13 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
     onOpenChange(next)
     setLacking(false)
     setTold(undefined)
+    setLostReason(null)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setLacking(!told)
-    if (told) note.mutate({ id: quote.id, told, undoable: true })
+    if (told) note.mutate({ id: quote.id, told, undoable: true, ...(answer === 'reject' && { lost_reason }) })
     else event.currentTarget.querySelector<HTMLElement>('[role=radio]')?.focus()
   }
 
@@ -57,6 +65,16 @@ export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnsw
           error={lacking && !told ? CHANNEL_MISSING : undefined}
           disabled={note.isPending}
         />
+        {answer === 'reject' && (
+          <Field label="Why was it rejected?" aside="Optional" className="mt-5">
+            <Select
+              options={REASONS}
+              value={lost_reason}
+              onValueChange={setLostReason}
+              disabled={note.isPending}
+            />
+          </Field>
+        )}
         <DialogFooter>
           <DialogClose>
             <Button variant="outline">Cancel</Button>

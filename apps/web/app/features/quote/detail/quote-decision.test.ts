@@ -14,6 +14,7 @@ const accept: NonNullable<Quote['last_action']> = {
   action: 'accept',
   signed_name: 'Jo March',
   reason: null,
+  lost_reason: null,
   has_signature: false,
   pdf_sha256: 'ab12',
   ip_address: '203.0.113.9',

@@ -43,6 +43,7 @@ function answered(action: 'accept' | 'amendment', differs: Partial<Quote> = {}):
       ...{ signed_name: 'Grace', reason: action === 'accept' ? null : 'Seven lights, please.', told: null },
       ...{ pdf_sha256: 'a', has_signature: false, ip_address: null, user_agent: null, noted_by_name: null },
       ...{ timestamp: '2026-11-20T10:00:00.000Z', revision: 1, edited_since: false },
+      lost_reason: null,
       selection: chosen.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
       chosen,
     },

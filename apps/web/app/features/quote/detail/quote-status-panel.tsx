@@ -1,4 +1,5 @@
 import type { Quote } from '@quotespark/contract'
+import { LOST_REASON_LABELS } from '@quotespark/domain/report'
 import { formatDate } from '@quotespark/domain/time'
 import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -69,11 +70,17 @@ function standing(quote: Quote): QuoteStanding {
         tone: 'bg-danger-subtle text-danger-strong',
         title: decision?.by === 'customer' ? `Rejected by ${decision.name}` : 'Rejected',
         text: decision && whoAndWhen(decision, customer),
-        detail: decision?.reason ? (
-          <Words label="Reason" text={decision.reason} />
-        ) : (
-          <AcceptanceEvidence quote={quote} />
-        ),
+        detail:
+          decision?.reason || quote.last_action?.lost_reason ? (
+            <>
+              {quote.last_action?.lost_reason && (
+                <Words label="Why" text={LOST_REASON_LABELS[quote.last_action.lost_reason]} />
+              )}
+              {decision?.reason && <Words label="Reason" text={decision.reason} />}
+            </>
+          ) : (
+            <AcceptanceEvidence quote={quote} />
+          ),
       }
     case 'amendment_requested':
       return {

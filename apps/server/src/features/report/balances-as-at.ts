@@ -1,0 +1,67 @@
+import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
+import type { CalendarDate } from '@quotespark/domain/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { placeOfAge } from '../document/ageing.ts'
+
+/**
+ * Common table expressions for what customers owed on a day: `moved`, `owed` and `credit`. They start from the balances of now and take
+ * back what counts later, so that they cost as much as happened since. A share of a payment counts from the payment's day, used credit
+ * from the day of its use, neither before the issue date of its invoice.
+ */
+export function balancesAsAt(company_id: string, on: CalendarDate): SQL {
+  const company = sql`${company_id}::uuid`
+  const day = sql`${on}::date`
+  return sql`
+    moved as materialized (
+      select invoice.id, invoice.customer_id,
+        sum(case when part.allocation_id is null then part.amount else -part.amount end) as amount
+      from allocations part
+      join documents invoice on invoice.company_id = ${company} and invoice.id = part.document_id
+      where part.company_id = ${company} and part.id in (
+        select id from allocations where company_id = ${company} and used_on > ${day}
+        union
+        select later.id from payment_standings payment
+        join allocations later on later.company_id = ${company} and later.payment_id = payment.id and later.used_on is null
+        where payment.company_id = ${company} and payment.paid_on > ${day}
+        union
+        select later.id from documents issued
+        join allocations later on later.company_id = ${company} and later.document_id = issued.id
+        where issued.company_id = ${company} and issued.kind = 'invoice' and issued.issue_date > ${day}
+      )
+      group by invoice.id, invoice.customer_id
+    ),
+    owed as materialized (
+      select invoice.id, invoice.number, invoice.customer_id, invoice.issue_date, invoice.due_date,
+        coalesce(invoice.sealed_total_amount, invoice.total_amount) as total_amount,
+        invoice.balance_due + coalesce(moved.amount, 0) as balance_due, ${placeOfAge(sql`invoice.due_date`, on)} as place
+      from documents invoice left join moved on moved.id = invoice.id
+      where invoice.company_id = ${company} and invoice.issue_date <= ${day} and invoice.status not in ('draft', 'cancelled')
+        and invoice.balance_due + coalesce(moved.amount, 0) > 0
+        and invoice.id in (
+          select id from documents where company_id = ${company} and kind = 'invoice' and status in (${OWED})
+          union all select id from moved
+        )
+    ),
+    credit as materialized (
+      select customer_id, sum(amount) as amount from (
+        select customer_id, unallocated_amount as amount from payment_standings
+          where company_id = ${company} and unallocated_amount > 0
+        union all
+        select customer_id, balance_due from documents
+          where company_id = ${company} and kind = 'credit_note' and balance_due > 0
+        union all
+        select coalesce(payment.customer_id, taken.customer_id),
+          case when payment.kind in ('payment', 'dispute_reversal') or taken.kind = 'refund' then -payment.amount else payment.amount end
+          from payment_standings payment
+          left join payment_standings taken on taken.company_id = ${company} and taken.id = payment.payment_id
+          where payment.company_id = ${company} and payment.paid_on > ${day}
+        union all
+        select customer_id, -total_amount from documents
+          where company_id = ${company} and kind = 'credit_note' and issue_date > ${day}
+        union all
+        select customer_id, amount from moved
+      ) part group by customer_id having sum(amount) <> 0
+    )`
+}
+
+const OWED = sql.raw(OWED_INVOICE_STATUSES.map((status) => `'${status}'`).join(', '))

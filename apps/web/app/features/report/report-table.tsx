@@ -1,0 +1,49 @@
+import { Button, Card, CardHeader, CardTitle, Table, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+interface ReportTableProps {
+  label: string
+  /** Shown above it. */
+  title?: ReactNode
+  columns: readonly { name: string; numeric?: boolean }[]
+  /** Body and foot. */
+  children: ReactNode
+  /** Loads further rows; missing when all are shown. */
+  onMore?: (() => void) | undefined
+  isLoadingMore?: boolean
+}
+
+/** A table of a report: where it does not fit it scrolls sideways within itself, and its first column stays. */
+export function ReportTable({ label, title, columns, children, onMore, isLoadingMore }: ReportTableProps) {
+  return (
+    <Card className="break-inside-auto">
+      {title !== undefined && (
+        <CardHeader>
+          <CardTitle>{title}</CardTitle>
+        </CardHeader>
+      )}
+      <Table
+        label={label}
+        className="[&_td]:whitespace-nowrap [&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:z-1 [&_tr>*:first-child]:max-w-44 [&_tr>*:first-child]:whitespace-normal [&_tr>*:first-child]:bg-surface sm:[&_tr>*:first-child]:max-w-80"
+      >
+        <TableHeader>
+          <TableRow>
+            {columns.map(({ name, numeric = false }) => (
+              <TableHead key={name} numeric={numeric}>
+                {name}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        {children}
+      </Table>
+      {onMore && (
+        <div className="border-border border-t p-4 text-center print:hidden">
+          <Button variant="outline" loading={isLoadingMore} onClick={onMore}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
