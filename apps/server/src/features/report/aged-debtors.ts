@@ -7,7 +7,7 @@ import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { afterCursor, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { ageAt } from '../document/ageing.ts'
-import { balancesAsAt } from './balances-as-at.ts'
+import { balancesAsAt } from '../document/statement/balances-as-at.ts'
 import { requireNamed } from './require-named.ts'
 
 interface On {
@@ -46,7 +46,7 @@ async function readDebtors({ db, actor }: Reader, on: string, { cursor, limit }:
       sql`coalesce(sum(balance_due) filter (where place = ${sql.raw(String(place))}), 0) as ${sql.identifier(age)}`,
   )
   const { rows } = await db.execute<Amounts & Record<`total_${keyof Amounts}`, string> & DebtorKey>(sql`
-    with ${balancesAsAt(actor.company_id, on)},
+    with ${balancesAsAt({ company_id: actor.company_id }, on)},
     debtor as materialized (
       select customer.id as customer_id, customer.name as customer_name, customer.name_key as sort_key,
         aged.balance_due, ${sql.join(
@@ -128,7 +128,7 @@ export async function listOwedInvoices(
     afterCursor(BY_DUE_DATE, cursor),
   ]
   const { rows } = await context.db.execute<OwedRow>(sql`
-    with ${balancesAsAt(company_id, on)}
+    with ${balancesAsAt({ company_id }, on)}
     select owed.id, owed.number, owed.customer_id, customer.name as customer_name, owed.issue_date::text, owed.due_date::text as sort_key,
       owed.place, owed.total_amount::text, owed.balance_due::text
     from owed join customers customer on customer.company_id = ${company_id} and customer.id = owed.customer_id

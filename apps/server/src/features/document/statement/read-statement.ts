@@ -1,9 +1,12 @@
 import type { Statement } from '@quotespark/contract'
 import type { Transaction } from '@quotespark/database'
-import { fromPence, subtractMoney, sumMoney, toPence } from '@quotespark/domain/money'
+import { INVOICE_AGES } from '@quotespark/domain/dashboard'
+import { fromPence, type Money, subtractMoney, sumMoney, toPence, ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
-import { ageingOf } from './ageing.ts'
+import { ageAt } from '../ageing.ts'
+import { balancesAsAt } from './balances-as-at.ts'
 import { type Account, pageEntries, type ReadEntry, sumEntries } from './statement-entries.ts'
 
 export interface DaysAsked {
@@ -38,12 +41,22 @@ export async function readStatement(
   }
 }
 
+/** The balances of a customer at the end of a day, by days after the due date. */
+async function ageingOf(db: Transaction, account: Account, day: string): Promise<Statement['ageing']> {
+  const { rows } = await db.execute<{ place: number; balance_due: Money }>(sql`
+    with ${balancesAsAt(account, day)}
+    select place, sum(balance_due)::numeric(20, 2)::text as balance_due from owed group by place`)
+  const ofPlace = new Map(rows.map(({ place, balance_due }) => [ageAt(place), balance_due]))
+  return Object.fromEntries(
+    INVOICE_AGES.map((age) => [age, ofPlace.get(age) ?? ZERO_MONEY]),
+  ) as Statement['ageing']
+}
+
 function presentEntry({ sort_key: _, amount, ...entry }: ReadEntry): Statement['entries'][number] {
   const pence = toPence(amount)
-  const zero = fromPence(0n)
   return {
     ...entry,
-    debit: pence > 0n ? amount : zero,
-    credit: pence < 0n ? fromPence(-pence) : zero,
+    debit: pence > 0n ? amount : ZERO_MONEY,
+    credit: pence < 0n ? fromPence(-pence) : ZERO_MONEY,
   }
 }

@@ -39,7 +39,7 @@ export interface ReadEntry {
 }
 
 /** Invoices that were issued and stand; written out, so that a partial index can be used. */
-export const IS_BILLED = sql`${documents.kind} = 'invoice' and ${documents.status} not in ('draft', 'cancelled')`
+const IS_BILLED = sql`${documents.kind} = 'invoice' and ${documents.status} not in ('draft', 'cancelled')`
 
 /** The total as its customer was sent it. */
 const billedAmount = sql<Money>`coalesce(${documents.sealed_total_amount}, ${documents.total_amount})`

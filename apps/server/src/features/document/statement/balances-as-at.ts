@@ -1,33 +1,47 @@
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import type { CalendarDate } from '@quotespark/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { placeOfAge } from '../document/ageing.ts'
+import { placeOfAge } from '../ageing.ts'
+
+/** One customer of a company, or all of them. */
+interface Accounts {
+  company_id: string
+  customer_id?: string | undefined
+}
 
 /**
- * Common table expressions for what customers owed on a day: `moved`, `owed` and `credit`. They start from the balances of now and take
+ * Common table expressions for what customers owed on a day: `later`, `moved`, `owed` and `credit`. They start from the balances of now and take
  * back what counts later, so that they cost as much as happened since. A share of a payment counts from the payment's day, used credit
- * from the day of its use, neither before the issue date of its invoice.
+ * from the day of its use, neither before the issue date of its invoice; what takes a
+ * share back counts from its own day, and not before the share.
  */
-export function balancesAsAt(company_id: string, on: CalendarDate): SQL {
+export function balancesAsAt({ company_id, customer_id }: Accounts, on: CalendarDate): SQL {
+  const ofCustomer = (column: SQL) =>
+    customer_id === undefined ? sql`` : sql` and ${column} = ${customer_id}::uuid`
   const company = sql`${company_id}::uuid`
   const day = sql`${on}::date`
   return sql`
+    later as materialized (
+      select id from allocations where company_id = ${company} and used_on > ${day}
+      union
+      select part.id from payment_standings payment
+      join allocations part on part.company_id = ${company} and part.payment_id = payment.id
+      where payment.company_id = ${company} and payment.paid_on > ${day}
+      union
+      select part.id from documents issued
+      join allocations part on part.company_id = ${company} and part.document_id = issued.id
+      where issued.company_id = ${company} and issued.kind = 'invoice' and issued.issue_date > ${day}
+    ),
     moved as materialized (
       select invoice.id, invoice.customer_id,
         sum(case when part.allocation_id is null then part.amount else -part.amount end) as amount
       from allocations part
       join documents invoice on invoice.company_id = ${company} and invoice.id = part.document_id
       where part.company_id = ${company} and part.id in (
-        select id from allocations where company_id = ${company} and used_on > ${day}
+        select id from later
         union
-        select later.id from payment_standings payment
-        join allocations later on later.company_id = ${company} and later.payment_id = payment.id and later.used_on is null
-        where payment.company_id = ${company} and payment.paid_on > ${day}
-        union
-        select later.id from documents issued
-        join allocations later on later.company_id = ${company} and later.document_id = issued.id
-        where issued.company_id = ${company} and issued.kind = 'invoice' and issued.issue_date > ${day}
-      )
+        select back.id from later join allocations back on back.company_id = ${company} and back.allocation_id = later.id
+      )${ofCustomer(sql`invoice.customer_id`)}
       group by invoice.id, invoice.customer_id
     ),
     owed as materialized (
@@ -35,10 +49,10 @@ export function balancesAsAt(company_id: string, on: CalendarDate): SQL {
         coalesce(invoice.sealed_total_amount, invoice.total_amount) as total_amount,
         invoice.balance_due + coalesce(moved.amount, 0) as balance_due, ${placeOfAge(sql`invoice.due_date`, on)} as place
       from documents invoice left join moved on moved.id = invoice.id
-      where invoice.company_id = ${company} and invoice.issue_date <= ${day} and invoice.status not in ('draft', 'cancelled')
+      where invoice.company_id = ${company} and invoice.issue_date <= ${day} and invoice.status not in ('draft', 'cancelled')${ofCustomer(sql`invoice.customer_id`)}
         and invoice.balance_due + coalesce(moved.amount, 0) > 0
         and invoice.id in (
-          select id from documents where company_id = ${company} and kind = 'invoice' and status in (${OWED})
+          select id from documents where company_id = ${company} and kind = 'invoice' and status in (${OWED})${ofCustomer(sql`customer_id`)}
           union all select id from moved
         )
     ),
