@@ -133,6 +133,10 @@ export const invoice = z.object({
       left_amount: money,
     })
     .nullable(),
+  /** The recurring invoice that made it, with its title and the period that it bills; null where staff wrote it. */
+  recurring: z
+    .object({ id, title: z.string(), period_from: calendarDate, period_to: calendarDate })
+    .nullable(),
   paid_date: calendarDate.nullable(),
   /** Replaces the customer's own address, on this invoice only. */
   billing_address: z.string().nullable(),

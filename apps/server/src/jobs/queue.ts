@@ -13,6 +13,8 @@ export type ScheduledJob =
   | 'follow-up-quotes'
   | 'remind-overdue'
   | 'bill-due-stages'
+  | 'make-due-invoices'
+  | 'send-made-invoices'
   | 'clean-up'
   | 'count-past-vat'
   | 'follow-stripe'
@@ -103,6 +105,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'follow-up-quotes': SCHEDULED,
   'remind-overdue': SCHEDULED,
   'bill-due-stages': SCHEDULED,
+  'make-due-invoices': SCHEDULED,
+  'send-made-invoices': SCHEDULED,
   'clean-up': SCHEDULED,
   'settle-tallies': SCHEDULED,
   'remove-closed-companies': SCHEDULED,

@@ -13,6 +13,8 @@ export interface StaffNotification {
   body: string
   /** Document that the notification is about. */
   document?: { kind: DocumentKind; document_id: string }
+  /** Schedule that it is about. */
+  schedule_id?: string
   /** People who caused the event and need no notification. */
   except_user_ids?: readonly string[]
 }
@@ -38,7 +40,7 @@ export async function notifyStaff(
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
-  const { except_user_ids = [], document, ...values } = notification
+  const { except_user_ids = [], document, schedule_id = null, ...values } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
     (await findSubscribedMembers({ db, services }, way, notification)).filter(
       ({ user_id }) => !except_user_ids.includes(user_id),
@@ -48,6 +50,7 @@ export async function notifyStaff(
     ...values,
     id: uuidv7(),
     document_id: document?.document_id ?? null,
+    schedule_id,
     user_id,
     created_at,
   }))
@@ -68,6 +71,7 @@ export async function notifyStaff(
   }
 }
 
-function placeOf({ document }: StaffNotification): string {
+function placeOf({ document, schedule_id }: StaffNotification): string {
+  if (!document && schedule_id !== undefined) return `/app/recurring-invoices/${schedule_id}`
   return document ? `/app/${document.kind}s/${document.document_id}` : '/app/settings#team'
 }

@@ -8,6 +8,7 @@ import {
   invoiceFor,
   LINE,
   quoteFor,
+  scheduleFor,
   tokenOf,
 } from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
@@ -201,6 +202,15 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     templateEdit: async () => {
       const { id, updated_at } = await template()
       return { id, updated_at, name: `Cake ${uuidv7()}`, items: await items() }
+    },
+    schedule: async () => {
+      const {
+        id,
+        version,
+        start_date: from_date,
+      } = await client.recurring_invoice.create(scheduleFor(await customer(), { items: await items() }))
+      const { skipped_dates } = await client.recurring_invoice.skip({ id })
+      return { id, version, from_date, skipped: skipped_dates[0] ?? '' }
     },
     emailTextEdit: async () => {
       const { items: texts } = await client.emailText.list()

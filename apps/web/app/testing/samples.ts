@@ -147,6 +147,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     asked_before_work: false,
     is_construction: false,
     stage: null,
+    recurring: null,
     paid_date: null,
     billing_address: null,
     customer_email: null,

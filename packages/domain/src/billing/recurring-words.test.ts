@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fillPlaceholders } from '../document/placeholder.ts'
 import type { Frequency } from './recurring.ts'
-import { frequencyWords, madeAtOnceWords, periodWords, recurringValues, yearWords } from './recurring-words.ts'
+import {
+  frequencyWords,
+  madeAtOnceWords,
+  periodWords,
+  recurringValues,
+  yearWords,
+} from './recurring-words.ts'
 
 const monthly: Frequency = { every: 1, unit: 'month', start_date: '2027-01-31' }
 
@@ -30,9 +36,9 @@ describe('the placeholders of a schedule', () => {
 
   it('stand for the period’s first day, the whole period and the customer', () => {
     const values = recurringValues({ period_from: '2026-12-15', period_to: '2027-01-14' }, customer)
-    expect(fillPlaceholders('{month} {quarter} {year}, {period}, {customer}, {contact}, {else}', values)).toBe(
-      'December Q4 2026, 15 December 2026 to 14 January 2027, Crumb & Co, Ada, {else}',
-    )
+    expect(
+      fillPlaceholders('{month} {quarter} {year}, {period}, {customer}, {contact}, {else}', values),
+    ).toBe('December Q4 2026, 15 December 2026 to 14 January 2027, Crumb & Co, Ada, {else}')
   })
 
   it('stay as typed where no customer is chosen', () => {
@@ -44,7 +50,9 @@ describe('the placeholders of a schedule', () => {
 it('says what a year comes to, and what is made at once', () => {
   expect(yearWords(monthly, '7200.00')).toBe('Twelve invoices a year, £7,200.00')
   expect(yearWords({ ...monthly, unit: 'year' }, '600.00')).toBe('One invoice a year, £600.00')
-  expect(yearWords({ ...monthly, unit: 'year', every: 2 }, '600.00')).toBe('One invoice every 2 years, £600.00')
+  expect(yearWords({ ...monthly, unit: 'year', every: 2 }, '600.00')).toBe(
+    'One invoice every 2 years, £600.00',
+  )
   expect(madeAtOnceWords(4)).toBe('Four invoices will be made now as drafts.')
   expect(madeAtOnceWords(1)).toBe('One invoice will be made now as a draft.')
   expect(madeAtOnceWords(13)).toBe('13 invoices will be made now as drafts.')

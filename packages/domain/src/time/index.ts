@@ -8,3 +8,4 @@ export {
 } from './calendar.ts'
 export { formatDate, formatDateTime, formatLongDate, formatMonth } from './date-format.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
+export { isMailTime, nextMailTime } from './mail-hours.ts'

@@ -9,6 +9,7 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { findSchedule } from '../document/billing/made-by-schedule.ts'
 import { listNotesOfInvoice } from '../document/credit/notes-of-invoice.ts'
 import { loadRecord } from '../document/document-record.ts'
 import {
@@ -29,17 +30,19 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, ...others] = await together([
-    findNewestPending(db, companyId, [id]),
-    loadPrintableInvoice(db, companyId, id),
-    billedQuote(db, documentParams(document)),
-    newestUbl(db, documentParams(document)),
-    listPayments(db, document),
-    listNotesOfInvoice(db, document),
-    listEarlierVersions(db, document),
-    listTransmissions(db, document),
-    loadRecord(db, document),
-  ])
+  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, recurring, ...others] =
+    await together([
+      findNewestPending(db, companyId, [id]),
+      loadPrintableInvoice(db, companyId, id),
+      billedQuote(db, documentParams(document)),
+      newestUbl(db, documentParams(document)),
+      listPayments(db, document),
+      listNotesOfInvoice(db, document),
+      findSchedule(db, document),
+      listEarlierVersions(db, document),
+      listTransmissions(db, document),
+      loadRecord(db, document),
+    ])
   const [earlier_versions, transmissions, record] = others
   if (record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'invoice' })
   return {
@@ -49,6 +52,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     has_e_invoice: sealedUbl !== undefined,
     payments,
     credit_notes,
+    recurring,
     earlier_versions,
     transmissions,
     ...record,

@@ -78,6 +78,7 @@ export function presentInvoice(
     asked_before_work: invoice.asked_before_work,
     is_construction: invoice.is_construction,
     stage: presentStage(invoice),
+    recurring: record.recurring,
     paid_date: invoice.paid_date,
     billing_address: invoice.billing_address,
     customer_email: invoice.customer_email,

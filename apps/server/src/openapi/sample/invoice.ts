@@ -68,6 +68,7 @@ export const draftInvoice: Invoice = {
   asked_before_work: false,
   is_construction: false,
   stage: null,
+  recurring: null,
   paid_date: null,
   billing_address: null,
   customer_email: null,
