@@ -329,7 +329,7 @@ export const DOCUMENT_OPERATIONS: Operations = {
     input: ({ customer }) => ({ search: 'a', status: 'active', customer_id: customer }),
   },
   'recurring_invoice.create': { caller: 'staff', input: scheduleOf },
-  'recurring_invoice.end': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.end': { caller: 'staff', input: ({ scheduleToEnd }) => ({ id: scheduleToEnd }) },
   'recurring_invoice.get': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
   'recurring_invoice.list': {
     caller: 'staff',

@@ -212,6 +212,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       const { skipped_dates } = await client.recurring_invoice.skip({ id })
       return { id, version, from_date, skipped: skipped_dates[0] ?? '' }
     },
+    scheduleToEnd: async () =>
+      (await client.recurring_invoice.create(scheduleFor(await customer(), { items: await items() }))).id,
     emailTextEdit: async () => {
       const { items: texts } = await client.emailText.list()
       const updated_at = texts.find(({ email_name }) => email_name === 'quote-sent')?.updated_at ?? null

@@ -227,7 +227,8 @@ export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
     output: schedule,
   },
   end: {
-    description: 'Ends a recurring invoice for good. Its invoices stay.',
+    description:
+      'Ends a recurring invoice for good: nothing more is made of it, and it cannot be resumed. Its invoices stay.',
     notFound,
     input: one,
     output: {
