@@ -31,10 +31,12 @@ export async function previewSchedule({ db, actor, services }: StaffReader, inpu
   await requireCustomer(db, company.id, customer_id)
   const content = await contentAsEntered(db, company, customer_id, input)
   const versions = [{ from_date: start_date, content }]
-  const made_at_once = countMadeAtOnce(input, londonDate(services.clock.now()))
+  const today = londonDate(services.clock.now())
+  const made_at_once = countMadeAtOnce(input, today)
+  const from = made_at_once > 0 ? addDays(today, 1) : start_date
   return {
-    next_dates: previewDates(company, input, { from: start_date, skipped: [], versions }),
-    total_left: countDatesFrom(input, start_date),
+    next_dates: previewDates(company, input, { from, skipped: [], versions }),
+    total_left: countDatesFrom(input, from),
     yearly_amount: yearlyAmount(input, totalOfContent(company, content)),
     made_at_once,
   }

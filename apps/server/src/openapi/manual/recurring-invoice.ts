@@ -13,7 +13,7 @@ const dates = {
   unit: 'month',
   start_date: '2026-12-01',
   end_date: null,
-  count: 12,
+  count: 2,
   mode: 'send',
   billed: 'ahead',
 } as const
@@ -123,7 +123,7 @@ const skipped = {
   ...schedule,
   next_dates: next_dates.filter((next) => next !== first),
   skipped_dates: first ? [first.date] : [],
-  total_left: 11,
+  total_left: 1,
 }
 
 export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
@@ -179,7 +179,7 @@ export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
       'Works out a recurring invoice without saving it: its first six dates, each with its period, due date and total, how many there are in all, what a year comes to, and how many drafts a start in the past makes at once.',
     notFound: named,
     input,
-    output: { next_dates, total_left: 12, yearly_amount: '7200.00', made_at_once: 0 },
+    output: { next_dates, total_left: 2, yearly_amount: '7200.00', made_at_once: 0 },
   },
   create: {
     description:
@@ -192,8 +192,8 @@ export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
     description:
       'Changes a recurring invoice from its next date on; what was made stays. Once an invoice was made, `every`, `unit`, `start_date` and `billed` stay as they are. `version` is that of the one you read.',
     notFound: [...notFound, ...named],
-    input: { ...input, ...one, version: schedule.version, count: 6 },
-    output: { ...schedule, count: 6, total_left: 6, version: 2 },
+    input: { ...input, ...one, version: schedule.version, count: 1 },
+    output: { ...schedule, count: 1, next_dates: next_dates.slice(0, 1), total_left: 1, version: 2 },
   },
   addVersion: {
     description:
