@@ -33,7 +33,12 @@ export const NAV_ITEMS: readonly NavigationItem[] = [
     tabs: [
       { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
       { to: '/app/credit-notes', label: 'Credit notes', Icon: ReceiptText },
-      { to: '/app/recurring-invoices', label: 'Recurring', Icon: CalendarSync, words: 'invoices schedule repeat' },
+      {
+        to: '/app/recurring-invoices',
+        label: 'Recurring',
+        Icon: CalendarSync,
+        words: 'invoices schedule repeat',
+      },
       { to: '/app/payments', label: 'Payments', Icon: Banknote },
     ],
   },
