@@ -346,7 +346,7 @@ export const DOCUMENT_OPERATIONS: Operations = {
   },
   'recurring_invoice.update': {
     caller: 'staff',
-    input: (world) => ({ ...scheduleOf(world), id: world.schedule.id, version: world.schedule.version }),
+    input: (world) => ({ ...scheduleOf(world), ...world.scheduleToChange }),
   },
   'template.create': {
     caller: 'staff',

@@ -71,15 +71,13 @@ export default function RecurringListScreen() {
         }
       />
       <Card>
-        <StatusTabs
+        <StatusTabs<RecurringStatus>
           options={STATUS_OPTIONS}
           value={filter.status}
           counts={
             by_status &&
             ((status) =>
-              String(
-                status === null ? Object.values(by_status).reduce((a, b) => a + b, 0) : by_status[status],
-              ))
+              String(status === null ? Object.values(by_status).reduce((a, b) => a + b, 0) : by_status[status]))
           }
         />
         <List filter={filter} first={starting} onClear={() => setParams({}, { replace: true })} />
