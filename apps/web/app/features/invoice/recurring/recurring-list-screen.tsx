@@ -209,15 +209,17 @@ function Row({ schedule }: { schedule: RecurringInvoiceRow }) {
   const [next] = status === 'active' ? next_dates : []
   return (
     <TableRow className="relative">
-      <TableCell className="wrap-anywhere max-w-80">
+      <TableCell className="w-full max-w-0 sm:w-2/5">
         <RowName id={`recurring-${id}`} to={`/app/recurring-invoices/${id}`}>
           {title}
         </RowName>
-        <span className="block text-muted-foreground text-xs sm:hidden">
+        <span className="wrap-anywhere block text-muted-foreground text-xs sm:hidden">
           {[customer.name, next ? `Next ${formatDate(next.date)}` : statusLabel(status)].join(' · ')}
         </span>
       </TableCell>
-      <TableCell className="wrap-anywhere max-w-60 max-sm:hidden">{customer.name}</TableCell>
+      <TableCell className="w-1/4 max-w-0 max-sm:hidden">
+        <span className="wrap-anywhere line-clamp-2">{customer.name}</span>
+      </TableCell>
       <TableCell className="max-lg:hidden">{scheduleWords(schedule)}</TableCell>
       <TableCell className="whitespace-nowrap tabular-nums max-sm:hidden">
         {next ? formatDate(next.date) : '–'}
