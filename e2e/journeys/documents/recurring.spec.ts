@@ -78,8 +78,12 @@ test('an invoice becomes recurring, its dates are skipped, changed, paused and e
   await test.step('on a phone it is paused, which the list shows, resumed and ended', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Closed for the winter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Paused since')).toBeVisible()
+    await expect(page.getByText('Closed for the winter')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/app/recurring-invoices?status=paused')
     await page.getByRole('link', { name: 'Hosting {month}' }).click()

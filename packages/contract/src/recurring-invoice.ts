@@ -39,7 +39,7 @@ const MAX_DUE_DAYS = 365
 /** A line as the schedule keeps it; texts may hold placeholders. */
 const scheduleLine = invoiceLine.omit({ id: true, total_price: true, net_amount: true, sort_order: true })
 
-/** Says what each invoice says. Placeholders in texts are filled in for the period: {month}, {quarter}, {year}, {period}, {customer}, {contact}. */
+/** The contents of each invoice. Placeholders in texts are filled in for the period: {month}, {quarter}, {year}, {period}, {customer}, {contact}. */
 const contents = {
   title: requiredText('Title', LIMITS.title, MESSAGES.invoiceTitle),
   items: linesInput(invoiceLineInput, MESSAGES.itemDescription),
@@ -171,7 +171,7 @@ const recurringInvoice = recurringRow.extend({
   terms_and_conditions: z.string().nullable(),
   contact_id: id.nullable(),
   site_id: id.nullable(),
-  /** What is invoiced in a year. */
+  /** The sum of its invoices in a year. */
   yearly_amount: money,
   /** Its contents from a date on, oldest first. */
   versions: z.array(

@@ -8,7 +8,7 @@ const PORTION = 500
 const PORTIONS = 40
 
 /** A row of one company that the product itself is due to act on. */
-export interface DueRow extends Record<string, unknown> {
+interface DueRow extends Record<string, unknown> {
   id: string
   company_id: string
 }

@@ -1,5 +1,5 @@
 import { recurringInvoicePeriods, recurringInvoices, type Transaction } from '@quotespark/database'
-import { periodOn, recurringValues } from '@quotespark/domain/billing'
+import { periodOn, periodWords, recurringValues } from '@quotespark/domain/billing'
 import {
   carriesVatAfterDeregistration,
   fillPlaceholders,
@@ -46,6 +46,7 @@ export async function makePeriod(author: InvoiceAuthor, loaded: LoadedSchedule, 
   const send_at = isSent ? nextMailTime(services.clock.now()).toISOString() : null
   const invoice = await insertInvoice(author, {
     ...{ company_id, number, rows, billed: null },
+    data: { recurring: content.title, period: periodWords(period.period_from, period.period_to) },
     columns: {
       ...columnsOf(content),
       ...datesOf(company, content, date),

@@ -15,7 +15,7 @@ import type { ScheduleContent } from './schedule-content.ts'
 import type { ScheduleRow, ScheduleVersion } from './schedule-dates.ts'
 
 /** A version as it is stored. */
-export type StoredVersion = ScheduleVersion & { created_by_name: string; created_at: string }
+type StoredVersion = ScheduleVersion & { created_by_name: string; created_at: string }
 
 /** A schedule with what decides its next dates. */
 export interface LoadedSchedule {

@@ -77,7 +77,9 @@ export default function RecurringListScreen() {
           counts={
             by_status &&
             ((status) =>
-              String(status === null ? Object.values(by_status).reduce((a, b) => a + b, 0) : by_status[status]))
+              String(
+                status === null ? Object.values(by_status).reduce((a, b) => a + b, 0) : by_status[status],
+              ))
           }
         />
         <List filter={filter} first={starting} onClear={() => setParams({}, { replace: true })} />

@@ -1,17 +1,22 @@
 import type { RecurringInvoice } from '@quotespark/contract'
 import { Button, ConfirmDialog } from '@quotespark/ui'
 import { CircleStop, Pause, Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useNavigateFromHere } from '~/shell/navigation/use-navigate-from-here.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { useRecurringStep } from './use-recurring-step.ts'
+
+const loadPauseDialog = async () => (await import('./pause-dialog.tsx')).PauseDialog
 
 /** The steps available for a recurring invoice. */
 export function RecurringSteps({ schedule }: { schedule: RecurringInvoice }) {
   const { id, title, abilities, made_count } = schedule
   const navigate = useNavigateFromHere()
-  const pause = useRecurringStep(api.recurring_invoice.pause, 'Recurring invoice paused.')
+  const [isPausing, setPausing] = useState(false)
+  const pausing = useLazyPart('The form', loadPauseDialog)
   const resume = useRecurringStep(api.recurring_invoice.resume, 'Recurring invoice resumed.')
   const end = useRecurringStep(api.recurring_invoice.end, 'Recurring invoice ended.')
   const edit = `/app/recurring-invoices/${id}/edit`
@@ -31,20 +36,16 @@ export function RecurringSteps({ schedule }: { schedule: RecurringInvoice }) {
         </Button>
       )}
       {abilities.pause && (
-        <ConfirmDialog
-          tone="primary"
-          title={`Pause ‘${title}’?`}
-          description="No invoice is made until you resume it. Dates that pass meanwhile are not made later."
-          confirmLabel="Pause"
-          onConfirm={() => pause.mutateAsync({ id })}
-          trigger={
-            <Button variant="outline">
-              <Pause />
-              Pause
-            </Button>
-          }
-        />
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          onClick={async () => (await pausing.load()) && setPausing(true)}
+        >
+          <Pause />
+          Pause
+        </Button>
       )}
+      {pausing.Part && <pausing.Part schedule={schedule} open={isPausing} onOpenChange={setPausing} />}
       {abilities.end && (
         <ConfirmDialog
           title={`End ‘${title}’?`}
