@@ -73,6 +73,12 @@ export default [
             index('features/credit-note/list/credit-note-list-screen.tsx'),
             route(':id', 'features/credit-note/detail/credit-note-detail-screen.tsx'),
           ]),
+          ...prefix('recurring-invoices', [
+            index('features/invoice/recurring/recurring-list-screen.tsx'),
+            route('new', 'features/invoice/recurring/new-recurring-screen.tsx'),
+            route(':id', 'features/invoice/recurring/recurring-screen.tsx'),
+            route(':id/edit', 'features/invoice/recurring/edit-recurring-screen.tsx'),
+          ]),
           ...prefix('payments', [
             index('features/payment/payments-screen.tsx'),
             route(':id', 'features/payment/payment-screen.tsx'),

@@ -29,6 +29,7 @@ import { portalContract } from './portal.ts'
 import { printingContract } from './printing.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
+import { recurringInvoiceContract } from './recurring-invoice.ts'
 import { reportContract } from './report.ts'
 import { sharedLinkContract } from './shared-link.ts'
 import { portalStatementContract, statementContract } from './statement.ts'
@@ -60,6 +61,7 @@ export const contract = {
   printing: printingContract,
   product: productContract,
   quote: quoteContract,
+  recurring_invoice: recurringInvoiceContract,
   report: reportContract,
   sharedLink: sharedLinkContract,
   template: templateContract,
@@ -184,6 +186,16 @@ export {
   quoteEdit,
   quoteInput,
 } from './quote-input.ts'
+export {
+  type MadeInvoice,
+  type NextDate,
+  type RecurringInvoice,
+  type RecurringInvoiceFilter,
+  type RecurringInvoiceInput,
+  type RecurringInvoiceRow,
+  recurringInvoiceInput,
+  recurringVersionInput,
+} from './recurring-invoice.ts'
 export { REFUSALS } from './refusals.ts'
 export type { VatReportRow, VatSummary } from './report.ts'
 export type { AgedDebtors, Debtor, OwedInvoice } from './report-debtors.ts'

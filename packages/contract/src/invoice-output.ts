@@ -164,6 +164,10 @@ export const invoice = z.object({
     .nullable(),
   /** Invoices that claim interest on this one, oldest first. */
   claims: z.array(latePaymentClaim),
+  /** The recurring invoice that made it, with its title and the period that it bills; null where staff wrote it. */
+  recurring: z
+    .object({ id, title: z.string(), period_from: calendarDate, period_to: calendarDate })
+    .nullable(),
   paid_date: calendarDate.nullable(),
   /** Replaces the customer's own address, on this invoice only. */
   billing_address: z.string().nullable(),

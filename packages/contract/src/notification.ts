@@ -15,6 +15,7 @@ const notification = z.object({
   title: z.string(),
   body: z.string(),
   ...documentIds,
+  recurring_invoice_id: id.nullable(),
   read_at: instant.nullable(),
   created_at: instant,
 })

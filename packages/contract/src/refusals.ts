@@ -246,6 +246,11 @@ export const REFUSALS = {
   },
   access_point_missing: { status: 409, message: 'No access point is set up.', data: nothing },
   customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
+  schedule_closed: {
+    status: 409,
+    message: 'The recurring invoice has ended.',
+    data: z.object({ status: z.string() }),
+  },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },
   company_closed: {

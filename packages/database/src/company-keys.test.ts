@@ -25,6 +25,7 @@ const REFERENCES_WITHOUT_COMPANY: Record<string, string> = {
   company_members_user_id_profiles_id_fk: 'people belong to no company',
   company_members_invited_by_profiles_id_fk: 'people belong to no company',
   member_invitations_invited_by_profiles_id_fk: 'people belong to no company',
+  recurring_invoices_created_by_profiles_id_fk: 'people belong to no company',
   customers_created_by_profiles_id_fk: 'people belong to no company',
   documents_created_by_profiles_id_fk: 'people belong to no company',
   emails_newsletter_subscriber_id_newsletter_subscribers_id_fk:

@@ -169,6 +169,26 @@ describe('database rules for payment plans', () => {
   })
 })
 
+describe('database rules for recurring invoices', () => {
+  test.each<[string, string, string]>([
+    ['an interval of nothing', 'recurring_invoices', 'every = 0'],
+    ['an interval of a hundred', 'recurring_invoices', 'every = 100'],
+    ['another unit', 'recurring_invoices', "unit = 'day'"],
+    ['an end and a count', 'recurring_invoices', "end_date = '2027-01-01', count = 3"],
+    ['an end before the start', 'recurring_invoices', "end_date = '2026-01-01'"],
+    ['a count of nothing', 'recurring_invoices', 'count = 0'],
+    ['a pause without its time', 'recurring_invoices', "status = 'paused'"],
+    ['a reason without a pause', 'recurring_invoices', "paused_reason = 'Closed'"],
+    ['an active one without a next date', 'recurring_invoices', 'next_date = null'],
+    ['an ended one with a next date', 'recurring_invoices', "status = 'ended'"],
+    ['a next date that is done with', 'recurring_invoices', 'next_date = passed_to'],
+    ['an invoice of a skipped date', 'recurring_invoice_periods', "outcome = 'skipped'"],
+    ['a period that ends before it begins', 'recurring_invoice_periods', "period_to = '2026-01-01'"],
+  ])('refuse %s', async (_, table, assignments) => {
+    expect(await change(table, assignments)).toBe(CHECK_VIOLATION)
+  })
+})
+
 describe('database rules for invoices and drafts', () => {
   test.each<[string, string]>([
     ['paid with less than its full amount', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
@@ -204,6 +224,18 @@ describe('unique rows', () => {
       { number: 'INV-00002', status: 'cancelled' },
     ],
     ['stage at a position', 'billing_stages', {}, { position: 2 }],
+    [
+      'invoice of a schedule’s date',
+      'recurring_invoice_periods',
+      { invoice_id: null },
+      { invoice_id: null, period_date: '2026-12-20' },
+    ],
+    [
+      'date of an invoice that a schedule made',
+      'recurring_invoice_periods',
+      { period_date: '2026-12-20' },
+      { period_date: '2026-12-20', invoice_id: null },
+    ],
     ['relation of a kind between two documents', 'document_relations', {}, { relation: 'duplicated_from' }],
     ['default VAT rate', 'vat_rates', { name: 'Reduced' }, { name: 'Reduced', is_default: false }],
     ['line at a position in a document', 'document_lines', {}, { sort_order: 1 }],

@@ -42,6 +42,9 @@ import {
   products,
   profiles,
   quotes,
+  recurringInvoicePeriods,
+  recurringInvoices,
+  recurringInvoiceVersions,
   refundRequests,
   revisionFiles,
   savedViews,
@@ -196,6 +199,7 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
       fixed_sum: '40.00',
     },
   })
+  await fillSchedule(db, filled)
   await db
     .insert(documentSealings)
     .values({ company_id, document_id: ids.quote, revision: 2, content: '{}', delivery: {} })
@@ -215,6 +219,26 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
   })
   await fillEvidence(db, filled)
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
+}
+
+async function fillSchedule(db: Database, { company_id, user_id, ids }: Filled): Promise<void> {
+  const schedule_id = randomUUID()
+  await db.insert(recurringInvoices).values({
+    ...{ company_id, id: schedule_id, customer_id: ids.customer, title: 'Hosting', created_by: user_id },
+    ...{ every: 1, unit: 'month', start_date: TODAY, mode: 'send', billed: 'ahead' },
+    ...{ passed_to: TODAY, next_date: '2026-12-20', made_count: 1 },
+  })
+  await db
+    .insert(recurringInvoiceVersions)
+    .values({ company_id, schedule_id, from_date: TODAY, content: {}, created_by_name: 'Ann' })
+  await db.insert(recurringInvoicePeriods).values({
+    ...{ company_id, schedule_id, period_date: TODAY, outcome: 'made', invoice_id: ids.invoice },
+    ...{ period_from: TODAY, period_to: '2026-12-19' },
+  })
+  await db.insert(notifications).values({
+    ...{ company_id, id: randomUUID(), user_id, schedule_id, event: 'recurring_paused' },
+    ...{ title: 'Paused', body: '' },
+  })
 }
 
 /** Adds the rows that belong to a document of either kind. */

@@ -39,6 +39,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   picture: 'There is no picture',
   product: 'Product/Service not found',
   receipt: 'There is no receipt: this invoice has not been paid',
+  recurring_invoice: 'Recurring invoice not found',
   quote: 'Quote not found or you do not have access to it',
   template: 'Template not found',
   vat_rate: 'VAT rate not found',
@@ -74,6 +75,7 @@ const IN_USE: Record<EntityName, string> = {
   picture: 'This picture is in use and cannot be removed.',
   product: 'This product or service is in use and cannot be deleted.',
   receipt: 'This receipt is kept and cannot be deleted.',
+  recurring_invoice: 'This recurring invoice is kept and cannot be deleted.',
   template: 'This template is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
   view: 'This view is in use and cannot be deleted.',
@@ -239,6 +241,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   payment_unavailable: () =>
     'Card payment is not available right now. Please try again in a moment, or pay by bank transfer.',
   customer_email_missing: () => MESSAGES.customerEmail,
+  schedule_closed: () => 'This recurring invoice has ended and cannot be changed any more.',
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
   company_closed: ({ company }) =>

@@ -121,6 +121,8 @@ export interface RefusalData {
   customer_email_missing: Record<string, never>
   /** The customer is archived and has to be restored first. */
   customer_archived: Record<string, never>
+  /** The recurring invoice has ended and can no longer be changed. */
+  schedule_closed: { status: string }
   /** The record is in use and can only be archived. */
   in_use: { entity: EntityName }
   /** The shared link was withdrawn by the company. */
@@ -182,6 +184,7 @@ export const ENTITY_NAMES = [
   'picture',
   'product',
   'receipt',
+  'recurring_invoice',
   'site',
   'template',
   'vat_rate',

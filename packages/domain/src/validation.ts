@@ -158,6 +158,16 @@ export const MESSAGES = {
   mailTextRemoved: `The text of this email was removed after ${MAIL_TEXT_DAYS} days.`,
   unwritable: (address: string) => `We cannot send email to “${address}”. Please correct this address first.`,
   paymentDate: 'A payment cannot be dated in the future.',
+  recurringVatLeft:
+    'Its lines include VAT, which your company no longer charges. Save it again to leave the VAT out.',
+  recurringNoDates: 'There is no date between the start and the end.',
+  recurringTooMany: (count: number, maximum: number) =>
+    `This would make ${count} invoices at once. Choose a later start: no more than ${maximum} can be made.`,
+  recurringDatesFixed: 'Invoices were made already, so this stays. End it and start a new one to change it.',
+  recurringMade: 'Invoices up to this day are done with. Choose a later one.',
+  recurringNoDate: 'This is not one of its next dates.',
+  recurringLastDate: 'This is the last one. End the recurring invoice instead.',
+  recurringNotSkipped: 'This date is not skipped, or its day has come.',
   vatFiledFuture: 'VAT cannot be filed to a day in the future.',
   vatIncomplete: 'The VAT of earlier invoices is still being worked out. Please try again in a few minutes.',
   vatYearEnd: 'Choose the month your VAT year ends with.',

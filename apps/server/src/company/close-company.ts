@@ -10,6 +10,7 @@ import {
   files,
   memberInvitations,
   products,
+  recurringInvoices,
   revisionFiles,
   type Transaction,
   templates,
@@ -68,7 +69,15 @@ export async function closeCompany(
     .set({ product_id: null, picture_file_id: null })
     .where(eq(documentLines.company_id, company_id))
   // Queued actions are cancelled too: nobody is left to undo them.
-  for (const table of [documentHolds, products, templates, emailTexts, vatRates, memberInvitations]) {
+  for (const table of [
+    documentHolds,
+    recurringInvoices,
+    products,
+    templates,
+    emailTexts,
+    vatRates,
+    memberInvitations,
+  ]) {
     await db.delete(table).where(eq(table.company_id, company_id))
   }
   await db.delete(customers).where(isWithoutDocuments(db, company_id))

@@ -22,6 +22,7 @@ import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { printingRouter } from './printing/router.ts'
 import { productRouter } from './product/router.ts'
 import { quoteRouter } from './quote/router.ts'
+import { recurringInvoiceRouter } from './recurring-invoice/router.ts'
 import { reportRouter } from './report/router.ts'
 import { templateRouter } from './template/router.ts'
 import { vatRateRouter } from './vat-rate/router.ts'
@@ -50,6 +51,7 @@ export const router = anybody.router({
   printing: printingRouter,
   product: productRouter,
   quote: quoteRouter,
+  recurring_invoice: recurringInvoiceRouter,
   report: reportRouter,
   sharedLink: sharedLinkRouter,
   template: templateRouter,

@@ -33,9 +33,11 @@ test('schedules jobs in London time and runs them when due', async () => {
     { name: 'follow-stripe', cron: '* * * * *', timezone },
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'look-for-reference-rate', cron: '0 9 * * *', timezone },
+    { name: 'make-due-invoices', cron: '*/5 6-23 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
+    { name: 'send-made-invoices', cron: '* 8-17 * * *', timezone },
     { name: 'send-statements', cron: '0 9 * * *', timezone },
     { name: 'settle-tallies', cron: '*/5 * * * *', timezone },
   ])

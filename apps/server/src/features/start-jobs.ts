@@ -18,6 +18,8 @@ import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
 import { followUpQuotes } from './quote/follow-up-quotes.ts'
+import { makeDueInvoices } from './recurring-invoice/make-due-invoices.ts'
+import { sendMadeInvoices } from './recurring-invoice/send-made-invoices.ts'
 
 interface Timed {
   cron: string
@@ -32,6 +34,8 @@ const TIMETABLE: Record<ScheduledJob, Timed> = {
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
   'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
   'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
+  'make-due-invoices': { cron: '*/5 6-23 * * *', waitsForRoom: true, run: makeDueInvoices },
+  'send-made-invoices': { cron: '* 8-17 * * *', waitsForRoom: true, run: sendMadeInvoices },
   'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
   'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
   'send-statements': { cron: '0 9 * * *', waitsForRoom: true, run: sendMonthlyStatements },

@@ -1,4 +1,5 @@
 import { createDatabase, createPool } from '@quotespark/database'
+import { londonDate, londonInstant } from '@quotespark/domain/time'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
@@ -13,6 +14,8 @@ import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
 import { followUpQuotes } from './quote/follow-up-quotes.ts'
+import { makeDueInvoices } from './recurring-invoice/make-due-invoices.ts'
+import { sendMadeInvoices } from './recurring-invoice/send-made-invoices.ts'
 
 /*
  * Jobs that scan the documents of all companies must find their few rows by an index. PostgreSQL itself counts the full
@@ -42,6 +45,12 @@ async function fill(): Promise<void> {
   await pool.query('analyze')
 }
 
+/** The time of the day at which recurring invoices are made and sent. */
+function atNoon(): Services {
+  const noon = londonInstant(londonDate(new Date()), '12:00')
+  return { ...services, clock: { now: () => noon } }
+}
+
 const FILLING = [
   `insert into profiles (id, email) select gen_random_uuid(), 'person-' || n from generate_series(1, 30) as n`,
   `insert into companies (id, name, created_by, owner_id, follow_up_quotes, remind_overdue, deleted_at)
@@ -62,6 +71,13 @@ const FILLING = [
       case kind when 'invoice' then current_date - 10 end, case kind when 'invoice' then current_date + n % 300 end,
       case kind when 'invoice' then 0 end, 100, 0, 100
     from work`,
+  `insert into recurring_invoices (company_id, id, customer_id, title, every, unit, start_date, mode, billed, passed_to, next_date)
+    select company_id, id, customer_id, 'Hosting', 1, 'month', current_date, 'send', 'ahead', current_date, current_date + 1 + n % 90
+    from work where kind = 'invoice'`,
+  `insert into recurring_invoice_versions (company_id, schedule_id, from_date, content, created_by_name)
+    select company_id, id, current_date, '{}', 'Ann' from work where kind = 'invoice'`,
+  `insert into recurring_invoice_periods (company_id, schedule_id, period_date, outcome, period_from, period_to, invoice_id)
+    select company_id, id, current_date, 'made', current_date, current_date + 30, id from work where kind = 'invoice'`,
   `insert into document_lines (company_id, id, document_id, description, quantity, unit_price, total_price, sort_order)
     select company_id, id, id, 'Work', 1, 100, 100, 1 from work`,
   `insert into document_links (company_id, id, document_id, token)
@@ -118,6 +134,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],
   ['sending monthly statements', () => sendMonthlyStatements(services)],
+  ['making recurring invoices', () => makeDueInvoices(atNoon())],
+  ['sending recurring invoices', () => sendMadeInvoices(atNoon())],
   ['cleaning up', () => cleanUp(services)],
   ['sweeping attachments', () => sweepAttachments(services)],
   ['settling tallies', () => settleTallies(services)],

@@ -15,6 +15,8 @@ export type ScheduledJob =
   | 'bill-due-stages'
   | 'look-for-reference-rate'
   | 'send-statements'
+  | 'make-due-invoices'
+  | 'send-made-invoices'
   | 'clean-up'
   | 'count-past-vat'
   | 'follow-stripe'
@@ -107,6 +109,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'remind-overdue': SCHEDULED,
   'bill-due-stages': SCHEDULED,
   'look-for-reference-rate': SCHEDULED,
+  'make-due-invoices': SCHEDULED,
+  'send-made-invoices': SCHEDULED,
   'clean-up': SCHEDULED,
   'settle-tallies': SCHEDULED,
   'remove-closed-companies': SCHEDULED,

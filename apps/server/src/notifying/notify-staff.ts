@@ -17,6 +17,8 @@ export interface StaffNotification {
   path?: string
   /** Only owners are told. */
   isForOwners?: true
+  /** Schedule that it is about. */
+  schedule_id?: string
   /** People who caused the event and need no notification. */
   except_user_ids?: readonly string[]
 }
@@ -42,7 +44,14 @@ export async function notifyStaff(
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
-  const { except_user_ids = [], document, path: _, isForOwners = false, ...values } = notification
+  const {
+    except_user_ids = [],
+    document,
+    schedule_id = null,
+    path: _,
+    isForOwners = false,
+    ...values
+  } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
     (await findSubscribedMembers({ db, services }, way, notification)).filter(
       ({ user_id, isOwner }) => !except_user_ids.includes(user_id) && (isOwner || !isForOwners),
@@ -52,6 +61,7 @@ export async function notifyStaff(
     ...values,
     id: uuidv7(),
     document_id: document?.document_id ?? null,
+    schedule_id,
     user_id,
     created_at,
   }))
@@ -72,6 +82,7 @@ export async function notifyStaff(
   }
 }
 
-function placeOf({ document, path = '/app/settings#team' }: StaffNotification): string {
-  return document ? `/app/${document.kind}s/${document.document_id}` : path
+function placeOf({ document, schedule_id, path = '/app/settings#team' }: StaffNotification): string {
+  if (document) return `/app/${document.kind}s/${document.document_id}`
+  return schedule_id === undefined ? path : `/app/recurring-invoices/${schedule_id}`
 }

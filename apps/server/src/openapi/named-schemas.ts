@@ -10,6 +10,7 @@ const paymentOutcome = outputOf(contract.portal.confirmPayment)
 const portalQuote = outputOf(contract.portal.acceptQuote)
 const quote = outputOf(contract.quote.get)
 const quoteLine = quote.shape.items.element
+const recurringInvoice = outputOf(contract.recurring_invoice.get)
 const security = outputOf(contract.account.security)
 const template = outputOf(contract.template.get)
 
@@ -52,6 +53,10 @@ const OUTPUTS = {
   Product: outputOf(contract.product.create),
   Quantity: quoteLine.shape.quantity,
   QuoteLine: quoteLine,
+  RecurringInvoice: recurringInvoice,
+  RecurringInvoiceDate: recurringInvoice.shape.next_dates.element,
+  RecurringInvoiceLine: recurringInvoice.shape.items.element,
+  RecurringInvoiceVersion: recurringInvoice.shape.versions.element,
   Revision: outputOf(contract.quote.listRevisions).shape.items.element,
   SavedViews: outputOf(contract.keptList.get),
   Security: security,
@@ -73,6 +78,7 @@ const INPUTS = {
   InvoiceLineInput: inputOf(contract.invoice.create).shape.items.in.element,
   QuoteDraftLineInput: inputOf(contract.quote.createDraft).shape.items.in.element,
   QuoteLineInput: inputOf(contract.quote.create).shape.items.in.element,
+  RecurringInvoiceInput: inputOf(contract.recurring_invoice.create),
   TemplateLineInput: inputOf(contract.template.create).shape.items.unwrap().in.element,
 }
 

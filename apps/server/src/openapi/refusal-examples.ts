@@ -130,6 +130,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   payment_unavailable: () => ({}),
   customer_email_missing: () => ({}),
   customer_archived: () => ({}),
+  schedule_closed: () => ({ status: 'ended' }),
   in_use: (entity) => ({ entity }),
   link_revoked: () => ({}),
   company_closed: () => ({ company: company.name }),

@@ -1,5 +1,5 @@
 import type { World } from './operation-world.ts'
-import { draftFor, invoiceFor, LINE, quoteDraftFor, quoteFor } from './sample-documents.ts'
+import { draftFor, invoiceFor, LINE, quoteDraftFor, quoteFor, scheduleFor } from './sample-documents.ts'
 
 /**
  * Callers of an operation: anybody, anyone signed in, members of a company, the customer in the portal, or somebody invited
@@ -15,6 +15,11 @@ export type Operations = Record<string, { caller: Caller; input?: (world: World)
 const partsOf = ({ looseAttachment, looseInternal, contact, site }: World) => ({
   attachment_ids: [looseAttachment],
   internal_attachment_ids: [looseInternal],
+  contact_id: contact,
+  site_id: site,
+})
+const scheduleOf = ({ customer, product, contact, site }: World) => ({
+  ...scheduleFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
   contact_id: contact,
   site_id: site,
 })
@@ -317,6 +322,37 @@ export const DOCUMENT_OPERATIONS: Operations = {
   'quote.updateDraft': {
     caller: 'staff',
     input: (world) => ({ ...world.edit, ...partsOf(world) }),
+  },
+  'recurring_invoice.addVersion': {
+    caller: 'staff',
+    input: ({ schedule: { id, from_date }, contact, site, product }) => ({
+      ...{ id, from_date, title: 'Hosting', items: [{ ...LINE, product_id: product }] },
+      ...{ contact_id: contact, site_id: site },
+    }),
+  },
+  'recurring_invoice.count': {
+    caller: 'staff',
+    input: ({ customer }) => ({ search: 'a', status: 'active', customer_id: customer }),
+  },
+  'recurring_invoice.create': { caller: 'staff', input: scheduleOf },
+  'recurring_invoice.end': { caller: 'staff', input: ({ scheduleToEnd }) => ({ id: scheduleToEnd }) },
+  'recurring_invoice.get': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.list': {
+    caller: 'staff',
+    input: ({ customer }) => ({ search: 'a', status: 'active', customer_id: customer }),
+  },
+  'recurring_invoice.listInvoices': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.pause': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.preview': { caller: 'staff', input: scheduleOf },
+  'recurring_invoice.resume': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.skip': { caller: 'staff', input: ({ schedule: { id } }) => ({ id }) },
+  'recurring_invoice.unskip': {
+    caller: 'staff',
+    input: ({ schedule: { id, skipped: date } }) => ({ id, date }),
+  },
+  'recurring_invoice.update': {
+    caller: 'staff',
+    input: (world) => ({ ...scheduleOf(world), ...world.scheduleToChange }),
   },
   'template.create': {
     caller: 'staff',

@@ -8,6 +8,7 @@ import {
   invoiceFor,
   LINE,
   quoteFor,
+  scheduleFor,
   tokenOf,
 } from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
@@ -114,6 +115,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const template = once(async () =>
     client.template.create({ kind: 'quote', name: `Cake ${uuidv7()}`, items: await items() }),
   )
+  const startSchedule = async () =>
+    client.recurring_invoice.create(scheduleFor(await customer(), { items: await items() }))
   const draft = once(async () => client.quote.create(quoteFor(await customer(), { items: await items() })))
   const writeSent = async () => client.quote.create(quoteFor(await customer(), { status: 'sent' }))
   const sent = once(writeSent)
@@ -202,6 +205,16 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       const { id, updated_at } = await template()
       return { id, updated_at, name: `Cake ${uuidv7()}`, items: await items() }
     },
+    schedule: async () => {
+      const { id, start_date: from_date } = await startSchedule()
+      const { skipped_dates } = await client.recurring_invoice.skip({ id })
+      return { id, from_date, skipped: skipped_dates[0] ?? '' }
+    },
+    scheduleToChange: async () => {
+      const { id, version } = await startSchedule()
+      return { id, version }
+    },
+    scheduleToEnd: async () => (await startSchedule()).id,
     emailTextEdit: async () => {
       const { items: texts } = await client.emailText.list()
       const updated_at = texts.find(({ email_name }) => email_name === 'quote-sent')?.updated_at ?? null

@@ -1,4 +1,12 @@
-import type { Invoice, InvoiceDraft, InvoiceInput, Quote, QuoteDraft, QuoteInput } from '@quotespark/contract'
+import type {
+  Invoice,
+  InvoiceDraft,
+  InvoiceInput,
+  Quote,
+  QuoteDraft,
+  QuoteInput,
+  RecurringInvoiceInput,
+} from '@quotespark/contract'
 import type { TestBrowser } from './test-browser.ts'
 
 /*
@@ -39,6 +47,18 @@ export function invoiceFor(customer: { id: string }, fields: Partial<InvoiceInpu
     due_date: '2026-12-20',
     items: [LINE],
     status: 'draft',
+    ...fields,
+  }
+}
+
+/** A schedule that begins far in the future. */
+export function scheduleFor(
+  customer: { id: string },
+  fields: Partial<RecurringInvoiceInput> = {},
+): RecurringInvoiceInput {
+  return {
+    ...{ title: 'Hosting {month}', customer_id: customer.id, items: [LINE] },
+    ...{ every: 1, unit: 'month', start_date: '2090-01-31', mode: 'draft', payment_terms: 'net_14' },
     ...fields,
   }
 }

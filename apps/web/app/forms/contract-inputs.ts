@@ -20,6 +20,7 @@ export {
   quoteDraft,
   quoteEdit,
   quoteInput,
+  recurringInvoiceInput,
   refundInput,
   templateInput,
   testEmailInput,

@@ -161,6 +161,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     claim_of: null,
     claim: null,
     claims: [],
+    recurring: null,
     paid_date: null,
     billing_address: null,
     customer_email: null,

@@ -1219,6 +1219,15 @@ alter table quote_tallies enable row level security, no force row level security
 --- table rate_limits
 alter table rate_limits owner to current_user;
 alter table rate_limits enable row level security, no force row level security
+--- table recurring_invoice_periods
+alter table recurring_invoice_periods owner to current_user;
+alter table recurring_invoice_periods enable row level security, no force row level security
+--- table recurring_invoice_versions
+alter table recurring_invoice_versions owner to current_user;
+alter table recurring_invoice_versions enable row level security, no force row level security
+--- table recurring_invoices
+alter table recurring_invoices owner to current_user;
+alter table recurring_invoices enable row level security, no force row level security
 --- table refund_requests
 alter table refund_requests owner to current_user;
 alter table refund_requests enable row level security, no force row level security
@@ -1477,6 +1486,21 @@ create policy tenant on products as permissive for all to quotespark_app
 --- policy tenant on quote_tallies
 drop policy if exists tenant on quote_tallies;
 create policy tenant on quote_tallies as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on recurring_invoice_periods
+drop policy if exists tenant on recurring_invoice_periods;
+create policy tenant on recurring_invoice_periods as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on recurring_invoice_versions
+drop policy if exists tenant on recurring_invoice_versions;
+create policy tenant on recurring_invoice_versions as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on recurring_invoices
+drop policy if exists tenant on recurring_invoices;
+create policy tenant on recurring_invoices as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on refund_requests
@@ -1826,6 +1850,15 @@ revoke all on quote_tallies from quotespark_app;
 grant select on quote_tallies to quotespark_app
 --- rights on table rate_limits
 revoke all on rate_limits from quotespark_app
+--- rights on table recurring_invoice_periods
+revoke all on recurring_invoice_periods from quotespark_app;
+grant delete, insert, select on recurring_invoice_periods to quotespark_app
+--- rights on table recurring_invoice_versions
+revoke all on recurring_invoice_versions from quotespark_app;
+grant insert, select, update on recurring_invoice_versions to quotespark_app
+--- rights on table recurring_invoices
+revoke all on recurring_invoices from quotespark_app;
+grant delete, insert, select, update on recurring_invoices to quotespark_app
 --- rights on table refund_requests
 revoke all on refund_requests from quotespark_app;
 grant insert, select, update on refund_requests to quotespark_app

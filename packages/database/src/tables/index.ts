@@ -52,6 +52,11 @@ export {
   refundRequests,
 } from './payment.ts'
 export { products, vatRates } from './product.ts'
+export {
+  recurringInvoicePeriods,
+  recurringInvoices,
+  recurringInvoiceVersions,
+} from './recurring-invoice.ts'
 export { documentTallies, quoteTallies, revenueTallies } from './tally.ts'
 export { templates } from './template.ts'
 export { documentHolds } from './undo-window.ts'

@@ -3,6 +3,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'dri
 import { createdAt, instant, rowId } from './columns.ts'
 import { companyMembers } from './company.ts'
 import { documents } from './document.ts'
+import { recurringInvoices } from './recurring-invoice.ts'
 
 /** Notifications to staff of what a customer did: viewed, accepted, rejected, asked for an amendment, paid. */
 export const notifications = pgTable(
@@ -16,6 +17,8 @@ export const notifications = pgTable(
     body: text().notNull(),
     /** The document it is about, if any. */
     document_id: uuid(),
+    /** The schedule it is about, if any. */
+    schedule_id: uuid(),
     read_at: instant(),
     created_at: createdAt(),
   },
@@ -31,6 +34,11 @@ export const notifications = pgTable(
       columns: [table.company_id, table.document_id],
       foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_schedule_fk',
+      columns: [table.company_id, table.schedule_id],
+      foreignColumns: [recurringInvoices.company_id, recurringInvoices.id],
+    }).onDelete('cascade'),
     primaryKey({ name: 'notifications_pkey', columns: [table.company_id, table.id] }),
     index('notifications_company_id_user_id_created_at_idx').on(
       table.company_id,
@@ -41,6 +49,9 @@ export const notifications = pgTable(
     index('notifications_company_id_document_id_idx')
       .on(table.company_id, table.document_id)
       .where(sql`${table.document_id} is not null`),
+    index('notifications_schedule_idx')
+      .on(table.company_id, table.schedule_id)
+      .where(sql`${table.schedule_id} is not null`),
     index('notifications_unread_idx')
       .on(table.company_id, table.user_id)
       .where(sql`${table.read_at} is null`),

@@ -37,6 +37,38 @@ export {
   whenWordsForCustomer,
 } from './plan-words.ts'
 export {
+  countAYear,
+  countDatesFrom,
+  countMadeAtOnce,
+  datesFrom,
+  type Frequency,
+  isScheduled,
+  MAX_EVERY,
+  MAX_MADE_AT_ONCE,
+  MAX_PERIODS,
+  type Period,
+  periodOn,
+  RECURRING_BILLED,
+  RECURRING_MODES,
+  RECURRING_STATUS_LABELS,
+  RECURRING_STATUSES,
+  RECURRING_UNITS,
+  type RecurringBilled,
+  type RecurringMode,
+  type RecurringStatus,
+  type RecurringUnit,
+  type ScheduleDates,
+  SHOWN_DATES,
+} from './recurring.ts'
+export {
+  frequencyWords,
+  madeAtOnceWords,
+  periodWords,
+  RECURRING_PLACEHOLDERS,
+  recurringValues,
+  yearWords,
+} from './recurring-words.ts'
+export {
   daysOfHalfYear,
   formatHalfYear,
   type HalfYear,

@@ -16,6 +16,8 @@ export const STAFF_EVENTS = [
   'payment_returned',
   'payment_failed',
   'reference_rate_missing',
+  'recurring_made',
+  'recurring_paused',
   'member_joined',
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
@@ -29,7 +31,12 @@ export interface NotificationChoice {
 }
 
 /** Events that need no answer, emailed only to those who ask for it. */
-const NOT_EMAILED_BY_DEFAULT: readonly StaffEvent[] = ['quote_viewed', 'invoice_viewed', 'member_joined']
+const NOT_EMAILED_BY_DEFAULT: readonly StaffEvent[] = [
+  'quote_viewed',
+  'invoice_viewed',
+  'recurring_made',
+  'member_joined',
+]
 
 /** The default for anyone who has chosen nothing. */
 export function defaultNotificationChoice(event: StaffEvent): NotificationChoice {

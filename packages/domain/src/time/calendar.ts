@@ -33,5 +33,5 @@ export function startOfMonth(date: CalendarDate): CalendarDate {
 }
 
 export function endOfMonth(date: CalendarDate): CalendarDate {
-  return addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
+  return isoDate(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0))
 }

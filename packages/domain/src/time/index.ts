@@ -8,4 +8,5 @@ export {
 } from './calendar.ts'
 export { formatDate, formatDateTime, formatLongDate, formatMonth } from './date-format.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
+export { isMailTime, nextMailTime } from './mail-hours.ts'
 export { isWorkingDay, workingDayFrom } from './working-day.ts'

@@ -1,11 +1,11 @@
-import { customers, paymentStandings } from '@quotespark/database'
+import { customers, paymentStandings, recurringInvoices } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockCustomer } from '../document/lock-customer.ts'
 import { countDocuments } from './present-customer.ts'
 
-/** Deletes a customer without documents and payments. Refuses with `in_use` otherwise: such a customer can be archived. */
+/** Deletes a customer without documents, payments and recurring invoices. Refuses with `in_use` otherwise: such a customer can be archived. */
 export async function deleteCustomer(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
   const customer = await lockCustomer(context, id)
@@ -15,6 +15,12 @@ export async function deleteCustomer(context: StaffContext, id: string): Promise
     eq(paymentStandings.customer_id, customer.id),
   )
   const payments = await db.$count(paymentStandings, isPayer)
-  if (quote_count + invoice_count + payments > 0) throw new Refusal('in_use', { entity: 'customer' })
+  const ofCustomer = and(
+    eq(recurringInvoices.company_id, actor.company_id),
+    eq(recurringInvoices.customer_id, customer.id),
+  )
+  const schedules = await db.$count(recurringInvoices, ofCustomer)
+  if (quote_count + invoice_count + payments + schedules > 0)
+    throw new Refusal('in_use', { entity: 'customer' })
   await db.delete(customers).where(and(eq(customers.company_id, actor.company_id), eq(customers.id, id)))
 }

@@ -30,7 +30,7 @@ interface Work {
   /** The log message for a failure: 'a quote could not be expired'. */
   failure: string
   /** Matches the documents due now. Runs without row-level security, so across all companies. */
-  isDue(): SQL | undefined
+  isDue(db: Transaction): SQL | undefined
   /** For work that emails customers: the company's setting for it, and the condition that there is an address. */
   mailed?: { isWanted: AnyColumn; hasAddress: SQL | undefined }
   /** Checks under a lock that the work is still due, and does it. Returns whether it did. */
@@ -86,7 +86,7 @@ async function listDue(
   after: string | undefined,
 ): Promise<DueDocument[]> {
   const due = { id: documents.id, company_id: documents.company_id }
-  const isNext = and(isDue(), isNotWaiting(db), after === undefined ? undefined : gt(documents.id, after))
+  const isNext = and(isDue(db), isNotWaiting(db), after === undefined ? undefined : gt(documents.id, after))
   if (!mailed) {
     return db.select(due).from(documents).where(isNext).orderBy(asc(documents.id)).limit(READ_AT_ONCE)
   }

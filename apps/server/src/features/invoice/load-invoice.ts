@@ -9,6 +9,7 @@ import {
 } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { findSchedule } from '../document/billing/made-by-schedule.ts'
 import { listNotesOfInvoice } from '../document/credit/notes-of-invoice.ts'
 import { loadRecord } from '../document/document-record.ts'
 import {
@@ -30,20 +31,31 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** Loads an invoice of this company with everything about it. Refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = documentRef('invoice', companyId, id)
-  const [promised, printable, [quote], [sealedUbl], payments, credit_notes, claim, claims, ...others] =
-    await together([
-      findNewestPending(db, companyId, [id]),
-      loadPrintableInvoice(db, companyId, id),
-      billedQuote(db, documentParams(document)),
-      newestUbl(db, documentParams(document)),
-      listPayments(db, document),
-      listNotesOfInvoice(db, document),
-      findClaim(db, document),
-      claimsOf(db, document),
-      listEarlierVersions(db, document),
-      listTransmissions(db, document),
-      loadRecord(db, document),
-    ])
+  const [
+    promised,
+    printable,
+    [quote],
+    [sealedUbl],
+    payments,
+    credit_notes,
+    claim,
+    claims,
+    recurring,
+    ...others
+  ] = await together([
+    findNewestPending(db, companyId, [id]),
+    loadPrintableInvoice(db, companyId, id),
+    billedQuote(db, documentParams(document)),
+    newestUbl(db, documentParams(document)),
+    listPayments(db, document),
+    listNotesOfInvoice(db, document),
+    findClaim(db, document),
+    claimsOf(db, document),
+    findSchedule(db, document),
+    listEarlierVersions(db, document),
+    listTransmissions(db, document),
+    loadRecord(db, document),
+  ])
   const [earlier_versions, transmissions, record] = others
   if (record.hold?.step === 'delete') throw new Refusal('not_found', { entity: 'invoice' })
   return {
@@ -55,6 +67,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     credit_notes,
     claim,
     claims,
+    recurring,
     earlier_versions,
     transmissions,
     ...record,

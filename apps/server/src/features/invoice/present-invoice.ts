@@ -82,6 +82,7 @@ export function presentInvoice(
     claims: record.claims.map(
       ({ reference_rate: _, interest_amount: __, fixed_sum: ___, ...claim }) => claim,
     ),
+    recurring: record.recurring,
     paid_date: invoice.paid_date,
     billing_address: invoice.billing_address,
     customer_email: invoice.customer_email,

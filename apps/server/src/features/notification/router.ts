@@ -39,6 +39,7 @@ function presentNotification(row: NotificationRow): Notification {
     title: row.title,
     body: row.body,
     ...documentIds(row),
+    recurring_invoice_id: row.schedule_id,
     read_at: row.read_at,
     created_at: row.created_at,
   }

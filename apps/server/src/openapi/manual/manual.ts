@@ -19,6 +19,7 @@ import { portalManual } from './portal.ts'
 import { printingManual } from './printing.ts'
 import { productManual } from './product.ts'
 import { quoteManual } from './quote.ts'
+import { recurringInvoiceManual } from './recurring-invoice.ts'
 import { reportManual } from './report.ts'
 import { sharedLinkManual } from './shared-link.ts'
 import { templateManual } from './template.ts'
@@ -54,6 +55,7 @@ export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manu
   printing: printingManual,
   product: productManual,
   quote: quoteManual,
+  recurring_invoice: recurringInvoiceManual,
   report: reportManual,
   sharedLink: sharedLinkManual,
   template: templateManual,

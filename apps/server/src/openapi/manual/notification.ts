@@ -12,6 +12,7 @@ const notification = {
   title: 'Quote accepted',
   body: `${documentCustomer.name} has accepted ${acceptedQuote.quote_number} (${formatMoney(acceptedQuote.total_amount)}).`,
   ...documentIds({ kind: 'quote', document_id: acceptedQuote.id }),
+  recurring_invoice_id: null,
   read_at: null,
   created_at: acceptedQuote.updated_at,
 }

@@ -71,6 +71,7 @@ export const draftInvoice: Invoice = {
   claim_of: null,
   claim: null,
   claims: [],
+  recurring: null,
   paid_date: null,
   billing_address: null,
   customer_email: null,

@@ -104,5 +104,6 @@ function target(notification: Notification): string | undefined {
     const id = notification[`${kind}_id`]
     if (id !== null) return kindOf(kind).paths.of(id)
   }
-  return undefined
+  const { recurring_invoice_id } = notification
+  return recurring_invoice_id === null ? undefined : `/app/recurring-invoices/${recurring_invoice_id}`
 }

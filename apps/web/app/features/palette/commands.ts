@@ -8,6 +8,7 @@ import {
 } from '@quotespark/domain/document'
 import { setTheme, type Theme } from '@quotespark/ui'
 import {
+  CalendarSync,
   ChartColumn,
   Keyboard,
   LogOut,
@@ -79,6 +80,14 @@ const CREATE: CommandGroup = {
           ]
         : [],
     ),
+    {
+      label: 'New recurring invoice',
+      Icon: CalendarSync,
+      words: 'add repeat schedule',
+      needs: 'create_documents',
+      does: { goTo: PLACES.newRecurring },
+      shortcut: 'newRecurring',
+    },
     {
       label: 'Record payment',
       Icon: PoundSterling,

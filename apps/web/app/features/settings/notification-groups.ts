@@ -30,6 +30,8 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
       { event: 'payment_returned', label: 'A card payment is refunded at Stripe or disputed' },
       { event: 'payment_failed', label: 'A payment that was on its way does not come' },
       { event: 'invoice_not_sent', label: 'A scheduled invoice could not be sent' },
+      { event: 'recurring_made', label: 'A recurring invoice was made' },
+      { event: 'recurring_paused', label: 'A recurring invoice was paused or could not be made' },
       { event: 'stage_due', label: 'A stage of a payment plan is due' },
       { event: 'stage_not_billed', label: 'A stage could not be billed by itself' },
       { event: 'reference_rate_missing', label: 'The reference rate for interest is missing (owners only)' },

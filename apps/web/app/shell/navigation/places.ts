@@ -1,5 +1,6 @@
 import {
   Banknote,
+  CalendarSync,
   ChartColumn,
   FileText,
   LayoutDashboard,
@@ -17,7 +18,7 @@ export interface NavigationItem {
   /** Further words that find this entry in the palette. */
   words?: string
   /** Lists that share its room, shown as tabs. */
-  tabs?: readonly { to: string; label: string; Icon: LucideIcon }[]
+  tabs?: readonly { to: string; label: string; Icon: LucideIcon; words?: string }[]
 }
 
 /** The entries of the sidebar, in order. */
@@ -32,6 +33,12 @@ export const NAV_ITEMS: readonly NavigationItem[] = [
     tabs: [
       { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
       { to: '/app/credit-notes', label: 'Credit notes', Icon: ReceiptText },
+      {
+        to: '/app/recurring-invoices',
+        label: 'Recurring',
+        Icon: CalendarSync,
+        words: 'invoices schedule repeat',
+      },
       { to: '/app/payments', label: 'Payments', Icon: Banknote },
     ],
   },

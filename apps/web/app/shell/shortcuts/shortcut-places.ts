@@ -5,6 +5,7 @@ export const PLACES = {
   newQuote: '/app/quotes/new',
   newInvoice: '/app/invoices/new',
   newCustomer: '/app/customers/new',
+  newRecurring: '/app/recurring-invoices/new',
   newPayment: '/app/payments?record',
   goDashboard: '/app/dashboard',
   goQuotes: '/app/quotes',

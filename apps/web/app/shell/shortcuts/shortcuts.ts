@@ -11,6 +11,7 @@ export const SHORTCUTS = {
   newQuote: { keys: 'c q', label: 'New quote', group: 'Create' },
   newInvoice: { keys: 'c i', label: 'New invoice', group: 'Create' },
   newCustomer: { keys: 'c c', label: 'New customer', group: 'Create' },
+  newRecurring: { keys: 'c r', label: 'New recurring invoice', group: 'Create' },
   newPayment: { keys: 'c m', label: 'Record payment', group: 'Create' },
   goDashboard: { keys: 'g d', label: 'Dashboard', group: 'Go to' },
   goQuotes: { keys: 'g q', label: 'Quotes', group: 'Go to' },

@@ -21,6 +21,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { listSentAttachments } from '../attachments/list-attachments.ts'
+import { dueOnceSent } from '../billing/made-by-schedule.ts'
 import { contractOf, listStageInvoices } from '../billing/stage-invoices.ts'
 import { taxPointOf } from '../billing/tax-point-of.ts'
 import { isOfDays } from '../days.ts'
@@ -80,7 +81,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     invoiceTransition(invoice.status, 'send')
   },
   async refuseUnsendable({ db }, { company_id, id }) {
-    requireSendable(await loadPrintableInvoice(db, company_id, id))
+    await requireSendable(db, await loadPrintableInvoice(db, company_id, id))
   },
   refuseLateSending(invoice) {
     const issues = belowPaidIssues(invoice)
@@ -100,6 +101,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     return {
       ...{ status, prepaid_on, sealed_total_amount: invoice.total_amount, paid_date, send_at: null },
       ...{ tax_point, sealed_tax_point: tax_point ?? invoice.issue_date },
+      ...(await dueOnceSent(db, invoice, now)),
       // Says what was billed before may have been cancelled since the draft was made.
       ...(invoice.revision === null && { stage_account: await currentAccount(db, invoice) }),
     }

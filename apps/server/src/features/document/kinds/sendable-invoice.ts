@@ -1,20 +1,25 @@
+import type { Transaction } from '@quotespark/database'
 import { carriesVatAfterDeregistration, missingInvoiceParticulars } from '@quotespark/domain/document'
 import { compareMoney, formatMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
+import { dayToBeOpen } from '../billing/made-by-schedule.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { refuseIfFiled } from '../vat/filed-period.ts'
 import { missingFields, missingInLines } from './incomplete-fields.ts'
 
 /**
  * Refuses an invoice that cannot be sent: with `invalid_input` if incomplete, and, if the company requires it, with
- * `particulars_missing` if it lacks something the law asks for; with `vat_period_filed` one that is dated in a filed VAT period. One without an address goes out by link, PDF or post.
+ * `particulars_missing` if it lacks something the law asks for; with `vat_period_filed` one whose VAT would fall into a filed period.
+ * One without an address goes out by link, PDF or post.
  */
-export function requireSendable(printable: PrintableInvoice): void {
+export async function requireSendable(db: Transaction, printable: PrintableInvoice): Promise<void> {
   const issues = unsendableFields(printable)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const { invoice, company } = printable
-  if (invoice.status === 'draft') refuseIfFiled(invoice.issue_date, company.vat_filed_to)
+  if (invoice.status === 'draft' && company.vat_filed_to !== null) {
+    refuseIfFiled(await dayToBeOpen(db, invoice), company.vat_filed_to)
+  }
   if (printable.company.require_invoice_particulars) {
     const missing = missingParticulars(printable)
     if (missing.length > 0) throw new Refusal('particulars_missing', { missing })

@@ -9,6 +9,7 @@ import { type TaxRow, taxRows } from '@quotespark/domain/billing'
 import { subtractMoney } from '@quotespark/domain/money'
 import { readSealed } from '@quotespark/paper'
 import { and, eq, sql } from 'drizzle-orm'
+import { ofSchedule } from '../billing/made-by-schedule.ts'
 import { storedTotals } from '../lines/priced-lines.ts'
 import { loadPrintableInvoice } from '../printable.ts'
 
@@ -20,6 +21,8 @@ const sentOf = statement('sent_for_vat', (db) =>
       sent_at: documents.sent_at,
       tax_point: documents.tax_point,
       issue_date: documents.issue_date,
+      is_tax_point_typed: documents.is_tax_point_typed,
+      is_of_schedule: ofSchedule,
       // One that is being sealed is sent; its revision follows when its PDF is drawn.
       content: sql<string | null>`coalesce(${documentSealings.content}, ${documentRevisions.content})`,
     })
@@ -52,7 +55,8 @@ interface Sent {
   id: string
   rows: TaxRow[]
   taxPoint: string
-  issuedOn: string
+  /** The day that must not be filed when it is issued: its own; of one that a schedule made only a tax point that was typed. */
+  dayToBeOpen: string | null
   isCancelled: boolean
 }
 
@@ -67,11 +71,13 @@ export async function readSent(db: Transaction, company_id: string, ids: readonl
     if (status === 'draft' || (status === 'cancelled' && sent_at === null)) continue
     const sealed = content === null ? undefined : readSealed(content)
     const { subtotal, discount_total, vat_by_rate } = sealed ?? (await storedTable(db, company_id, id))
+    const issuedOn = sealed?.issued_on ?? days.issue_date ?? ''
+    const taxPoint = sealed?.tax_point ?? sealed?.issued_on ?? days.tax_point ?? issuedOn
     sent.push({
       id,
       rows: taxRows({ net_amount: subtractMoney(subtotal, discount_total), vat_by_rate }),
-      taxPoint: sealed?.tax_point ?? sealed?.issued_on ?? days.tax_point ?? days.issue_date ?? '',
-      issuedOn: sealed?.issued_on ?? days.issue_date ?? '',
+      taxPoint,
+      dayToBeOpen: days.is_of_schedule ? (days.is_tax_point_typed ? taxPoint : null) : issuedOn,
       isCancelled: status === 'cancelled',
     })
   }

@@ -34,7 +34,13 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
             title: `${who} created ${it} from ${data.quote_number}`,
             ...text(data.stage && `Stage ${data.stage} of ${data.quote_number}`),
           }
-        : { title: `${who} created ${it}`, ...text(data.claim_of && `Interest on ${data.claim_of}`) }
+        : {
+            title: `${who} created ${it}`,
+            ...text(
+              (data.claim_of && `Interest on ${data.claim_of}`) ||
+                (data.recurring && `Made by ${data.recurring}`),
+            ),
+          }
     case 'edited':
       return { title: `${who} edited ${it}` }
     case 'sent':

@@ -12,7 +12,7 @@ import {
   CardTitle,
   PageHeader,
 } from '@quotespark/ui'
-import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
+import { CalendarSync, Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
@@ -102,6 +102,15 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
             )}
             {abilities.create_documents && (
               <SaveAsTemplateButton kind="invoice" id={invoice.id} title={invoice.title} />
+            )}
+            {abilities.create_documents && invoice.recurring === null && (
+              <Button
+                variant="outline"
+                render={<Link to={`/app/recurring-invoices/new?invoice=${invoice.id}`} />}
+              >
+                <CalendarSync />
+                Make recurring
+              </Button>
             )}
             {invoice.abilities.edit && (
               <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>

@@ -1,4 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
+import { periodWords } from '@quotespark/domain/billing'
 import { countsAsOverdue, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
@@ -37,6 +38,20 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
           className="whitespace-nowrap rounded-xs text-link underline-offset-4 hover:underline"
         >
           {quote.quote_number}
+        </Link>
+      ),
+    })
+  }
+  const { recurring } = invoice
+  if (recurring) {
+    items.push({
+      label: 'Recurring',
+      value: (
+        <Link
+          to={`/app/recurring-invoices/${recurring.id}`}
+          className="wrap-anywhere rounded-xs text-link underline-offset-4 hover:underline"
+        >
+          Made by {recurring.title}, {periodWords(recurring.period_from, recurring.period_to)}
         </Link>
       ),
     })

@@ -1,0 +1,97 @@
+import {
+  documents,
+  recurringInvoicePeriods,
+  recurringInvoices,
+  statement,
+  type Transaction,
+} from '@quotespark/database'
+import { recurringValues } from '@quotespark/domain/billing'
+import { fillPlaceholders } from '@quotespark/domain/document'
+import { addDays, londonDate } from '@quotespark/domain/time'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, refOf } from '../document-ref.ts'
+import type { InvoiceDocument } from '../printable.ts'
+
+/** Days that a customer has at least, after an invoice went out later than its own date. */
+const LEAST_DAYS = 7
+
+const scheduleOf = statement('schedule_of_invoice', (db) =>
+  db
+    .select({
+      id: recurringInvoices.id,
+      title: recurringInvoices.title,
+      period_from: recurringInvoicePeriods.period_from,
+      period_to: recurringInvoicePeriods.period_to,
+    })
+    .from(recurringInvoicePeriods)
+    .innerJoin(
+      recurringInvoices,
+      and(
+        eq(recurringInvoices.company_id, recurringInvoicePeriods.company_id),
+        eq(recurringInvoices.id, recurringInvoicePeriods.schedule_id),
+      ),
+    )
+    .where(
+      and(
+        eq(recurringInvoicePeriods.company_id, DOCUMENT_PLACEHOLDERS.company_id),
+        eq(recurringInvoicePeriods.invoice_id, DOCUMENT_PLACEHOLDERS.document_id),
+      ),
+    ),
+)
+
+/** The schedule that made an invoice, with the period that it bills; null where staff wrote it. Its title is that of the period. */
+export async function findSchedule(db: Transaction, document: DocumentRef) {
+  const [found] = await scheduleOf(db, documentParams(document))
+  if (!found) return null
+  return { ...found, title: fillPlaceholders(found.title, recurringValues(found, null)) }
+}
+
+/** Condition on documents: made by a schedule, and not changed by anybody since. */
+export function isUntouchedOfSchedule(db: Transaction): SQL | undefined {
+  return and(isNull(documents.edited_at), isOfSchedule(db))
+}
+
+function isOfSchedule(db: Transaction): SQL {
+  return exists(
+    db
+      .select({ id: recurringInvoicePeriods.invoice_id })
+      .from(recurringInvoicePeriods)
+      .where(
+        and(
+          eq(recurringInvoicePeriods.company_id, documents.company_id),
+          eq(recurringInvoicePeriods.invoice_id, documents.id),
+        ),
+      ),
+  )
+}
+
+/** Column on documents: made by a schedule. */
+export const ofSchedule = sql<boolean>`exists (
+  select from recurring_invoice_periods made
+  where made.company_id = documents.company_id and made.invoice_id = documents.id
+)`
+
+/**
+ * The day that must lie after the filed-to date for a draft to be sent: its issue date. One that a schedule made keeps its own date,
+ * because its tax point is the day on which it is sealed, so that only a tax point that somebody typed counts.
+ */
+export async function dayToBeOpen(db: Transaction, invoice: InvoiceDocument): Promise<string | null> {
+  if ((await findSchedule(db, refOf(invoice))) === null) return invoice.issue_date
+  return invoice.is_tax_point_typed ? (invoice.tax_point ?? invoice.issue_date) : null
+}
+
+/**
+ * The due date of an invoice that is sent now for the first time. One of a schedule that goes out after its own date is due at least
+ * seven days later, so that nobody is late before being asked.
+ */
+export async function dueOnceSent(
+  db: Transaction,
+  invoice: InvoiceDocument,
+  now: Date,
+): Promise<Partial<Pick<InvoiceDocument, 'due_date' | 'payment_terms'>>> {
+  const today = londonDate(now)
+  const least = addDays(today, LEAST_DAYS)
+  const mayMove = invoice.sent_at === null && today > invoice.issue_date && invoice.due_date < least
+  if (!mayMove || (await findSchedule(db, refOf(invoice))) === null) return {}
+  return { due_date: least, payment_terms: 'custom' }
+}

@@ -1,0 +1,62 @@
+import type { RecurringInvoice } from '@quotespark/contract'
+import { LIMITS } from '@quotespark/domain/validation'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { useState } from 'react'
+import { api } from '~/api/client.ts'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import { useRecurringStep } from './use-recurring-step.ts'
+
+interface PauseDialogProps {
+  schedule: RecurringInvoice
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Pauses a recurring invoice, with a reason that its page shows. */
+export function PauseDialog({ schedule, open, onOpenChange }: PauseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      title={`Pause ‘${schedule.title}’?`}
+      description="No invoice is made until you resume it. Dates that pass meanwhile are not made later."
+    >
+      <PauseForm id={schedule.id} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PauseForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const pause = useRecurringStep(api.recurring_invoice.pause, 'Recurring invoice paused.')
+  const submit = () => pause.mutate({ id, reason }, { onSuccess: onDone })
+  useShortcut('mainAction', pause.isPending ? undefined : submit)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label="Reason" aside="Optional, for your team">
+        <Textarea
+          rows={2}
+          maxLength={LIMITS.payment_reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={pause.isPending} loadingText="Pausing...">
+          Pause
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
