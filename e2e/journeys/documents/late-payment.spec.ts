@@ -58,7 +58,7 @@ for (const [where, width] of [
       await page.goto(`/app/invoices/${claim.id}/edit`)
       await expect(page.getByText(/This invoice claims interest on/)).toBeVisible()
       await page.goto(`/app/invoices/${invoice.id}`)
-      await expect(card.getByText('Everything that is due by then has been claimed.')).toBeVisible()
+      await expect(card.getByText('Everything that is due has been claimed.')).toBeVisible()
       await card.getByRole('link', { name: claim.invoice_number }).click()
       await expect(page).toHaveURL(new RegExp(claim.id))
     })

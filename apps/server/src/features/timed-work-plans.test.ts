@@ -127,9 +127,12 @@ test('the database holds large tables, and a full scan of one is detected', asyn
   expect(await countScans()).not.toEqual(before)
 })
 
+/** A half-year without its reference rate, of which companies are told. */
+const withoutRates = () => ({ ...services, config: { ...services.config, referenceRates: new Map() } })
+
 test.each<[string, () => Promise<unknown>]>([
   ['reminding customers', () => remindOverdue(services)],
-  ['looking for the reference rate', () => notifyOfMissingRate(services)],
+  ['looking for the reference rate', () => notifyOfMissingRate(withoutRates())],
   ['following up quotes', () => followUpQuotes(services)],
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],

@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<LatePaymentReason, string>> = {
   advance_payment:
     'This invoice was asked for before the work. Enter when the work was finished: no interest runs before.',
   not_late: 'This invoice was not paid late.',
-  nothing_to_claim: 'Everything that is due by then has been claimed.',
+  nothing_to_claim: 'Everything that is due has been claimed.',
 }
 
 export const latePaymentSentence = (reason: LatePaymentReason): string => SENTENCES[reason]

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fromPence, toPence } from '../money/money.ts'
 import { addDays } from '../time/calendar.ts'
 import { type Debt, workOutLatePayment } from './late-payment.ts'
 import {
@@ -173,6 +175,48 @@ describe('what changes the balance', () => {
     expect(reduction).toMatchObject({ interest_amount: '24.14', fixed_sum: '70.00' })
     const large = { on: '2026-08-01', amount: '5500.01', reason_kind: 'mistake' } as const
     expect(figures({ credit_notes: [large] }, '2026-07-21').fixed_sum).toBe('40.00')
+  })
+})
+
+describe('whatever happens to a debt', () => {
+  const happening = fc.record({
+    after: fc.integer({ min: -40, max: 400 }),
+    pence: fc.integer({ min: -500_000, max: 500_000 }),
+  })
+  const on = (after: number) => addDays('2026-07-01', after)
+
+  it('is the sum over its days, rounded once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(happening, { maxLength: 6 }),
+        fc.array(happening, { maxLength: 3 }),
+        fc.integer({ min: 1, max: 400 }),
+        (moves, notes, until) => {
+          const movements = moves.map(({ after, pence }) => ({
+            on: on(after),
+            amount: fromPence(BigInt(pence)),
+          }))
+          const credit_notes = notes.map(({ after, pence }) => ({
+            ...{ on: on(after), amount: fromPence(BigInt(Math.abs(pence))) },
+            reason_kind: pence < 0 ? ('mistake' as const) : ('reduction' as const),
+          }))
+          const owed = Array.from({ length: until }, (_, late) => {
+            const moved = movements.filter((each) => each.on <= on(late))
+            const noted = credit_notes.filter((each) => each.reason_kind === 'mistake' || each.on <= on(late))
+            const left = [...moved, ...noted].reduce((sum, { amount }) => sum - toPence(amount), 6_500_00n)
+            return left > 0n ? left : 0n
+          })
+          const { figures: asked } = workOutLatePayment(debt({ movements, credit_notes }), on(until), rate)
+          if (owed[0] === 0n) {
+            expect(asked.reason).toBe('not_late')
+            return
+          }
+          const exact = owed.reduce((sum, each) => sum + each, 0n) * 1175n
+          expect(toPence(asked.interest_amount)).toBe((exact + 1_825_000n) / 3_650_000n)
+          expect(asked.days).toBe(owed.filter((each) => each > 0n).length)
+        },
+      ),
+    )
   })
 })
 

@@ -38,7 +38,7 @@ export interface Debt {
   kept_rate: InterestRate | null
 }
 
-export interface Claimed {
+interface Claimed {
   interest_amount: Money
   fixed_sum: Money
   credited_amount: Money

@@ -14,6 +14,14 @@ describe('what a document leaves out', () => {
     expect(printed.legal_line).toBe('Fenwick & Daughters Landscaping  ·  Company number 09876543')
   })
 
+  test('is no VAT invoice where all of it is outside the scope of VAT', () => {
+    const outside = row('O', { vat_rate: null, net: '70.00', vat: '0.00', gross: '70.00' })
+    const taxed = row('S', { vat_rate: '20', net: '70.00', vat: '14.00', gross: '84.00' })
+    const titleOf = (vat_by_rate: DocumentView['vat_by_rate']) =>
+      printedDocument(sampleInvoice({ vat_by_rate })).kind_title
+    expect([titleOf([outside]), titleOf([taxed, outside])]).toEqual(['Invoice', 'VAT invoice'])
+  })
+
   test('leaves out blank texts', () => {
     const printed = printedDocument(
       sampleQuote({

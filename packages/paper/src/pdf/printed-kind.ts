@@ -1,10 +1,15 @@
 import { DOCUMENTS, type KindOfDocument } from '@quotespark/domain/document'
 import type { DocumentView } from '../document-view.ts'
 
-/** The heading of a document on paper. */
-export function kindTitle({ kind, vat_registered }: Pick<DocumentView, 'kind' | 'vat_registered'>): string {
+/** The heading of a document on paper. One that is outside the scope of VAT as a whole is no VAT invoice (VAT Regulations 1995, reg. 13). */
+export function kindTitle({
+  kind,
+  vat_registered,
+  vat_by_rate,
+}: Pick<DocumentView, 'kind' | 'vat_registered' | 'vat_by_rate'>): string {
   const { title, printed } = DOCUMENTS[kind]
-  return vat_registered ? printed.title_with_vat : title
+  const isOutside = vat_by_rate.length > 0 && vat_by_rate.every(({ vat_category }) => vat_category === 'O')
+  return vat_registered && !isOutside ? printed.title_with_vat : title
 }
 
 /** Labelled dates in order; those without a date are left out. */

@@ -60,6 +60,8 @@ describe('adding a customer', () => {
     })
     expect(created).toEqual({
       kind: 'company',
+      is_business: null,
+      is_public_authority: false,
       receives: ['quotes', 'invoices', 'reminders'],
       id: expect.any(String),
       name: 'Brown & Sons',

@@ -6,10 +6,11 @@ import { addCustomer, editOfInvoice, invoiceFor, LINE } from '../../testing/samp
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
-/* Money moves at random between invoices, notes, payments and credit: whatever is refused, the rows must stay as verification wants them. */
+/* Money moves at random between invoices, claims of interest, notes, payments and credit: whatever is refused, the rows must stay as verification wants them. */
 
-const SEEDS = [1, 2]
+const SEEDS = [1, 7]
 const STEPS = 60
+const A_QUARTER_OF_A_DAY_MS = 21_600_000
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -37,6 +38,8 @@ interface Walk {
   payments: string[]
 }
 
+/** Due before most of the days on which money comes. */
+const LATE = { issue_date: '2026-10-01', due_date: '2026-11-17' }
 const REASON = { reason: 'As agreed' }
 const PAID = { method: 'bank_transfer', paid_on: '2026-11-19' } as const
 
@@ -47,7 +50,7 @@ const partOf = (amount: string, random: SeededRandom) =>
 const DEEDS: Record<string, (walk: Walk) => Promise<unknown>> = {
   async send({ random, customer, invoices }) {
     const { id } = await ann.client.invoice.create(
-      invoiceFor(customer, { status: 'sent', items: linesOf(random) }),
+      invoiceFor(customer, { status: 'sent', items: linesOf(random), ...LATE }),
     )
     invoices.push(id)
   },
@@ -80,6 +83,16 @@ const DEEDS: Record<string, (walk: Walk) => Promise<unknown>> = {
     const { id, total_amount } = await anyInvoice(walk)
     await ann.client.credit_note.create({ id, amount: partOf(total_amount, walk.random), ...REASON })
   },
+  async agreeOnLess(walk) {
+    const { id, total_amount } = await anyInvoice(walk)
+    const amount = partOf(total_amount, walk.random)
+    await ann.client.credit_note.create({ id, amount, ...REASON, reason_kind: 'reduction' })
+  },
+  async claim(walk) {
+    const { id } = await anyInvoice(walk)
+    const made = await ann.client.invoice.claimLatePayment({ id, send: walk.random.below(3) > 0 })
+    walk.invoices.push(made.id)
+  },
   async creditLine(walk) {
     const { id, items } = await anyInvoice(walk)
     const lines = [{ item_id: walk.random.pick(items).id, quantity: '1' }]
@@ -110,6 +123,11 @@ const DEEDS: Record<string, (walk: Walk) => Promise<unknown>> = {
       items: linesOf(walk.random),
       status: 'sent',
     })
+  },
+  async deleteDraft(walk) {
+    const { id } = await anyInvoice(walk)
+    await ann.client.invoice.delete({ params: { id } })
+    walk.invoices = walk.invoices.filter((each) => each !== id)
   },
   async cancel(walk) {
     await ann.client.invoice.cancel({ id: (await anyInvoice(walk)).id })
@@ -151,12 +169,13 @@ test.each(SEEDS)(
   'leaves every row as it must be, whatever happens in which order (seed %d)',
   async (seed) => {
     const random = seededRandom(seed)
-    const walk: Walk = { random, customer: await addCustomer(ann.client), invoices: [], payments: [] }
+    const walk: Walk = { random, customer: await addCustomer(ann.client, { is_business: true }), invoices: [], payments: [] }
     await DEEDS.send?.(walk)
     await DEEDS.payTogether?.(walk)
     const done: string[] = []
     for (let step = 0; step < STEPS; step++) {
       const name = random.pick(Object.keys(DEEDS))
+      server.clock.advance(A_QUARTER_OF_A_DAY_MS)
       try {
         await DEEDS[name]?.(walk)
         done.push(name)
@@ -183,4 +202,7 @@ const isRefused = (error: unknown) =>
     'credit_exceeds',
     'invalid_input',
     'invoice_locked',
+    'late_payment_not_due',
+    'claim_locked',
+    'not_deletable',
   ].includes((error as { code?: string }).code ?? '')

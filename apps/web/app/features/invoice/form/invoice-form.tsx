@@ -89,7 +89,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
         isSettled={isPriceBasisSettled(invoice)}
         titles={{ summary: 'Invoice Summary', lines: 'Invoice Items' }}
         lockedLines={
-          invoice && hasLockedLines(invoice) && <LockedLines invoice={invoice} showsVat={chargesVat} />
+          invoice && hasLockedLines(invoice) ? (
+            <LockedLines invoice={invoice} showsVat={chargesVat} />
+          ) : undefined
         }
         bar={
           <InvoiceBar

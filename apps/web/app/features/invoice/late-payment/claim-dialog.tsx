@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
+import { useMoneyRefresh } from '~/features/document/payment/use-money-refresh.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
@@ -110,6 +111,7 @@ function Row({ label, hint, amount, className }: RowProps) {
 /** Makes the claim and opens it; `sending` says which of both buttons is at work. */
 function useClaim(invoice: Invoice) {
   const refresh = useInvoiceRefresh()
+  const readAgain = useMoneyRefresh()
   const navigate = useNavigate()
   const showUndoable = useUndoableToasts('invoice')
   const [sending, setSending] = useState<boolean | null>(null)
@@ -121,7 +123,7 @@ function useClaim(invoice: Invoice) {
       void navigate(`/app/invoices/${made.id}`)
     },
     onError: (error) => {
-      refresh(invoice)
+      readAgain()
       showToast({ title: errorSentence(error, 'The interest could not be claimed'), tone: 'danger' })
     },
     onSettled: () => setSending(null),
