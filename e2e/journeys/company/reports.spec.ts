@@ -77,6 +77,7 @@ test('each report leads from its figures to the documents behind them, at a desk
     await expect(behind.getByRole('link', { name: paid.invoice_number })).toBeVisible()
     await expect(behind.getByRole('link', { name: owed.invoice_number })).toBeHidden()
     await page.getByRole('radio', { name: 'Invoiced' }).click()
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('£600.00')
     await page
       .getByRole('table', { name: 'Income by customer' })
       .getByRole('link', { name: customer.name })
