@@ -115,7 +115,7 @@ function Debtors({ data, query, loadedAt }: ReportProps) {
             <TableCell>
               <Link
                 to={query.addressWith({ customer_id: debtor.customer_id }, { on })}
-                className="wrap-anywhere underline underline-offset-4"
+                className="wrap-break-word underline underline-offset-4"
               >
                 {debtor.customer_name}
               </Link>

@@ -166,7 +166,7 @@ function Groups({ grouping, data, query, loadedAt }: GroupsProps) {
           {groups.map((group) => (
             <TableRow key={group.key}>
               <TableCell>
-                <Link to={addressOf(group)} className="wrap-anywhere underline underline-offset-4">
+                <Link to={addressOf(group)} className="wrap-break-word underline underline-offset-4">
                   {group.name}
                 </Link>
               </TableCell>
