@@ -77,6 +77,7 @@ test('each report leads from its figures to the documents behind them, at a desk
     await expect(behind.getByRole('link', { name: paid.invoice_number })).toBeVisible()
     await expect(behind.getByRole('link', { name: owed.invoice_number })).toBeHidden()
     await page.getByRole('radio', { name: 'Invoiced' }).click()
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('£600.00')
     await page
       .getByRole('table', { name: 'Income by customer' })
       .getByRole('link', { name: customer.name })
@@ -114,7 +115,9 @@ test('each report leads from its figures to the documents behind them, at a desk
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, report).toBeLessThanOrEqual(0)
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
     await expect(page.getByText(/Printed on/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await page.emulateMedia({ media: null })

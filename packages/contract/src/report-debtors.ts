@@ -5,7 +5,7 @@ import { procedure, refusals } from './procedure.ts'
 import { csvFile, reportDocument } from './report-fields.ts'
 
 /** Balances by days after the due date. */
-export const ageing = z.object({
+const ageing = z.object({
   not_yet_due: money,
   late_1_30: money,
   late_31_60: money,

@@ -90,7 +90,11 @@ const asked = refusals('company_required')
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Operations of income by something: `key` narrows the rows to one of its groups. */
-function incomeBy<Name extends string, Key extends z.ZodRawShape>(name: Name, key: Key) {
+function incomeBy<Name extends string, Key extends z.ZodRawShape, const Refused extends 'not_found'[]>(
+  name: Name,
+  key: Key,
+  ...refused: Refused
+) {
   const path = `/reports/income-by-${name}` as const
   const paged = { ...range, ...pageInput.shape }
   return {
@@ -108,7 +112,7 @@ function incomeBy<Name extends string, Key extends z.ZodRawShape>(name: Name, ke
       })
       .input(inRange({ ...paged, ...key }))
       .output(pageOf(incomeRow))
-      .errors(refusals('company_required', 'not_found')),
+      .errors(refusals('company_required', ...refused)),
     csv: procedure('staff')
       .route({ method: 'GET', path: `${path}/csv`, tags, summary: `Income by ${name} as a CSV file` })
       .input(inRange(range))
@@ -117,9 +121,13 @@ function incomeBy<Name extends string, Key extends z.ZodRawShape>(name: Name, ke
   }
 }
 
-const byCustomer = incomeBy('customer', { customer_id: id.optional() })
+const byCustomer = incomeBy('customer', { customer_id: id.optional() }, 'not_found')
 /** 'none' is what is not from the catalogue. */
-const byProduct = incomeBy('product', { product_id: z.union([id, z.literal('none')]).optional() })
+const byProduct = incomeBy(
+  'product',
+  { product_id: z.union([id, z.literal('none')]).optional() },
+  'not_found',
+)
 const byMonth = incomeBy('month', { month: month.optional() })
 
 export const incomeReports = {

@@ -13,7 +13,7 @@ import { ReadOnlyNotice } from './read-only-notice.tsx'
 export function AppShell(props: AppHeaderProps) {
   return (
     <AskToSignOutProvider>
-      <div className="min-h-dvh lg:pl-64">
+      <div className="min-h-dvh lg:pl-64 print:pl-0">
         <SkipLink />
         <aside className={asideClass}>
           <Sidebar UserMenu={props.UserMenu} />

@@ -119,6 +119,7 @@ export const reportManual: Manual<'report'> = {
   listIncomeByCustomerRows: {
     description:
       'Returns what counts as income, oldest first, page by page: all of it, or that of one customer. What takes something back is negative.',
+    notFound: ['customer'],
     input: { ...incomeDays, customer_id: sampleId('customer'), limit: 50 },
     output: incomeRows,
   },
@@ -134,6 +135,7 @@ export const reportManual: Manual<'report'> = {
   listIncomeByProductRows: {
     description:
       'Returns what counts as income, oldest first, page by page: all of it, or the share of one product, or with `none` what is not from the catalogue.',
+    notFound: ['product'],
     input: { ...incomeDays, product_id: sampleId('product'), limit: 50 },
     output: incomeRows,
   },
@@ -170,6 +172,7 @@ export const reportManual: Manual<'report'> = {
   listAgedDebtorsRows: {
     description:
       'Returns the invoices that were owed on a day, the longest due first, page by page: all, or those of a customer or an age.',
+    notFound: ['customer'],
     input: { on: '2026-11-20', customer_id: sampleId('customer'), age: 'not_yet_due', limit: 50 },
     output: {
       items: [

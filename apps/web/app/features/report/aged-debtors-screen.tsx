@@ -65,7 +65,7 @@ function Report({ data, query, loadedAt }: ReportProps) {
           label: INVOICE_AGE_LABELS[age],
           words: formatMoney(total.ageing[age]),
           parts: lengths[at] ?? [],
-          to: query.addressWith({ on, age }),
+          to: query.addressWith({ age }, { on }),
         }))}
       />
       <Debtors data={data} query={query} loadedAt={loadedAt} />
@@ -114,8 +114,8 @@ function Debtors({ data, query, loadedAt }: ReportProps) {
           <TableRow key={debtor.customer_id}>
             <TableCell>
               <Link
-                to={query.addressWith({ on, customer_id: debtor.customer_id })}
-                className="wrap-anywhere underline underline-offset-4"
+                to={query.addressWith({ customer_id: debtor.customer_id }, { on })}
+                className="wrap-break-word underline underline-offset-4"
               >
                 {debtor.customer_name}
               </Link>

@@ -94,7 +94,7 @@ export function DocumentLink({ document }: { document: { id: string; kind: Docum
     <Link
       data-row=""
       to={`/app/${addressOf(document.kind)}/${document.id}`}
-      className="underline underline-offset-4"
+      className="whitespace-nowrap underline underline-offset-4"
     >
       {document.number}
     </Link>

@@ -135,7 +135,7 @@ function Groups({ grouping, data, query, loadedAt }: GroupsProps) {
   const bars = groups.slice(0, MOST_BARS)
   const lengths = lengthsOf(bars.map(({ net }) => [net]))
   const addressOf = ({ key }: IncomeGroup) =>
-    query.addressWith({ from, to, basis, [parameter]: key ?? 'none' })
+    query.addressWith({ [parameter]: key ?? 'none' }, { from, to, basis })
   const shownKey = query.text(parameter)
   return (
     <>
@@ -166,7 +166,7 @@ function Groups({ grouping, data, query, loadedAt }: GroupsProps) {
           {groups.map((group) => (
             <TableRow key={group.key}>
               <TableCell>
-                <Link to={addressOf(group)} className="wrap-anywhere underline underline-offset-4">
+                <Link to={addressOf(group)} className="wrap-break-word underline underline-offset-4">
                   {group.name}
                 </Link>
               </TableCell>

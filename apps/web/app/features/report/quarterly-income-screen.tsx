@@ -77,7 +77,7 @@ const askedOf = ({ year, periods, basis }: QuarterlyIncome) => ({ year: String(y
 function Report({ data, query, loadedAt }: { data: QuarterlyIncome; query: ReportQuery; loadedAt: number }) {
   const { quarters } = data
   const lengths = lengthsOf(quarters.map(({ income }) => [income]))
-  const addressOf = (at: number) => query.addressWith({ ...askedOf(data), quarter: String(at + 1) })
+  const addressOf = (at: number) => query.addressWith({ quarter: String(at + 1) }, askedOf(data))
   return (
     <>
       <IncompleteAlert is_complete={data.is_complete} />

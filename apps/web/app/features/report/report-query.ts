@@ -30,9 +30,12 @@ export function useReportQuery() {
         { preventScrollReset: true },
       )
     },
-    /** The address of this report with some parameters changed. */
-    addressWith(changes: Record<string, string>): string {
-      const next = new URLSearchParams(params)
+    /**
+     * The address of this report with some parameters changed. `shown` is added where the URL says nothing of it, so that what is shown
+     * now is found again; while other days are loading, the URL already has those.
+     */
+    addressWith(changes: Record<string, string>, shown: Record<string, string> = {}): string {
+      const next = new URLSearchParams({ ...shown, ...Object.fromEntries(params) })
       for (const [name, value] of Object.entries(changes)) next.set(name, value)
       return `?${next}`
     },

@@ -16,7 +16,7 @@ interface ReportTableProps {
 /** A table of a report: where it does not fit it scrolls sideways within itself, and its first column stays. */
 export function ReportTable({ label, title, columns, children, onMore, isLoadingMore }: ReportTableProps) {
   return (
-    <Card className="break-inside-auto">
+    <Card className="overflow-hidden print:overflow-visible">
       {title !== undefined && (
         <CardHeader>
           <CardTitle>{title}</CardTitle>
@@ -24,7 +24,7 @@ export function ReportTable({ label, title, columns, children, onMore, isLoading
       )}
       <Table
         label={label}
-        className="[&_td]:whitespace-nowrap [&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:z-1 [&_tr>*:first-child]:max-w-44 [&_tr>*:first-child]:whitespace-normal [&_tr>*:first-child]:bg-surface sm:[&_tr>*:first-child]:max-w-80"
+        className="print:text-xs [&_td]:whitespace-nowrap print:[&_td]:whitespace-normal print:[&_td]:px-2 print:[&_th]:whitespace-normal print:[&_th]:px-2 [&_tr>*:first-child]:sticky [&_tr>*:first-child]:left-0 [&_tr>*:first-child]:z-1 [&_tr>*:first-child]:min-w-32 [&_tr>*:first-child]:max-w-44 [&_tr>*:first-child]:whitespace-normal [&_tr>*:first-child]:bg-surface sm:[&_tr>*:first-child]:max-w-80"
       >
         <TableHeader>
           <TableRow>

@@ -33,10 +33,10 @@ export function VatFigures({ data, addressWith }: VatFiguresProps) {
   )
 }
 
-function Rates({ data: { rates, box_1, box_6 }, addressWith }: VatFiguresProps) {
+function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: VatFiguresProps) {
   const lengths = lengthsOf(rates.map(({ net, vat }) => [net, vat]))
   const addresses = rates.map(({ vat_category, vat_rate }) =>
-    addressWith({ vat_category, ...(vat_rate !== null && { vat_rate }) }),
+    addressWith({ vat_category, ...(vat_rate !== null && { vat_rate }) }, { from, to, basis }),
   )
   return (
     <>
