@@ -78,6 +78,7 @@ describe('a notification of what a customer did', () => {
           quote_id,
           invoice_id: null,
           credit_note_id: null,
+          recurring_invoice_id: null,
           read_at: null,
           created_at: expect.any(String),
         },
