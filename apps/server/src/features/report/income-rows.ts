@@ -52,8 +52,15 @@ export async function readIncomeRows(
   range: IncomeRange,
   { customer_id, product_id, month, cursor, limit }: IncomeKey & Page,
 ): Promise<{ items: IncomeRow[]; next_cursor: string | null }> {
+  const { id: company_id } = range.company
+  await requireNamed(db, company_id, 'customer', customer_id)
+  await requireNamed(db, company_id, 'product', product_id === NO_PRODUCT ? undefined : product_id)
   const conditions: (SQL | undefined)[] = [
-    customer_id === undefined ? undefined : sql`invoice.customer_id = ${customer_id}::uuid`,
+    customer_id === undefined
+      ? undefined
+      : sql`entry.document_id in (
+          select id from documents where company_id = ${company_id} and customer_id = ${customer_id}::uuid and kind = 'invoice'
+        )`,
     product_id === undefined
       ? undefined
       : product_id === NO_PRODUCT
@@ -62,21 +69,20 @@ export async function readIncomeRows(
     month === undefined ? undefined : sql`to_char(entry.day, 'YYYY-MM') = ${month}`,
     afterCursor(ORDER, cursor),
   ]
-  const { id: company_id } = range.company
-  await requireNamed(db, company_id, 'customer', customer_id)
-  await requireNamed(db, company_id, 'product', product_id === NO_PRODUCT ? undefined : product_id)
+  // The page is cut before its documents are read.
   const { rows } = await db.execute<Row>(sql`
     select entry.id, entry.day::text as sort_key, entry.event, paper.id as document_id, paper.kind as document_kind,
       paper.number as document_number, coalesce(paper.sealed_customer_name, customer.name) as customer_name,
       entry.vat_category, trim_scale(entry.vat_rate)::text as vat_rate,
       entry.net::numeric(14, 2)::text as net, entry.vat::numeric(14, 2)::text as vat
-    from (${product_id === undefined ? incomeEntries(range) : incomeOfProducts(range)}) entry
+    from (
+      select * from (${product_id === undefined ? incomeEntries(range) : incomeOfProducts(range)}) entry
+      where ${sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` and `)}
+      order by entry.day, entry.id limit ${limit + 1}
+    ) entry
     join documents paper on paper.company_id = ${company_id} and paper.id = entry.paper_id
-    join documents invoice on invoice.company_id = ${company_id} and invoice.id = entry.document_id
     left join customers customer on customer.company_id = ${company_id} and customer.id = paper.customer_id
-    where ${sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` and `)}
-    order by entry.day, entry.id
-    limit ${limit + 1}`)
+    order by entry.day, entry.id`)
   const { items, next_cursor } = sortedPage(rows, limit, ORDER)
   return { items: items.map(presentRow), next_cursor }
 }

@@ -157,6 +157,7 @@ const SETTINGS: CommandGroup = {
 const REPORTS: CommandGroup = {
   heading: 'Reports',
   isSearchedOnly: true,
+  ceiling: MATCH.section,
   commands: REPORT_PLACES.map(({ to, ...place }) => ({ ...place, Icon: ChartColumn, does: { goTo: to } })),
 }
 

@@ -23,6 +23,9 @@ test('ranks a command found by its label with other beginnings, and one found by
     ['Go to', MATCH.beginning],
     ['Settings', MATCH.section],
   ])
-  expect(scores('quotes')).toEqual([['Go to', MATCH.exact]])
+  expect(scores('quotes')).toEqual([
+    ['Go to', MATCH.exact],
+    ['Reports', MATCH.section],
+  ])
   expect(scores('vat rates')).toEqual([['Settings', MATCH.exact]])
 })

@@ -164,7 +164,7 @@ test('sends what was chosen along with a request for changes, and says so; a rej
   expect(choose.mock.calls).toEqual([['request_amendment']])
   expect(calls.map(({ input }) => input)).toEqual([
     { id: 'it', reason: 'Darker', version: 3, revision: 2, selection },
-    { id: 'it', reason: null, version: 3, revision: 2 },
+    { id: 'it', reason: null, lost_reason: null, version: 3, revision: 2 },
   ])
 })
 

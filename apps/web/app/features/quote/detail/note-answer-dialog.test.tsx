@@ -46,11 +46,18 @@ test.each(['accept', 'reject'] as const)(
     const status = answer === 'accept' ? 'accepted' : 'rejected'
     const { user, opener, save, noted } = await open(answer, () => sampleQuote({ status }))
     await user.click(way('In person'))
+    if (answer === 'reject') {
+      await user.click(screen.getByRole('combobox', { name: /^Why was it rejected/ }))
+      await user.click(await screen.findByRole('option', { name: 'Price' }))
+    }
     await user.click(save())
     await closed()
     await screen.findByText(`Quote status updated to ${status}`)
     expect(noted().map(({ input }) => input)).toEqual([
-      { id: sampleQuote().id, told: 'in_person', undoable: true },
+      {
+        ...{ id: sampleQuote().id, told: 'in_person', undoable: true },
+        ...(answer === 'reject' && { lost_reason: 'price' }),
+      },
     ])
     await waitFor(() => expect(document.activeElement).toBe(opener))
   },
