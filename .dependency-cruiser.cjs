@@ -69,7 +69,7 @@ module.exports = {
     only('apps/server', ['packages/contract', 'packages/database', 'packages/e-invoice', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     // Files in no layer start the process, or are for development.
     ...serverRows({
-      ground: ['(afterwards|background|clock|config|link-token|logged-error|logged-path|logger|reference-rates|this-machine|trusted-proxies)[.]ts|(audit|company|files|limits|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
+      ground: ['(afterwards|background|bank-holidays|clock|config|dated-file|link-token|logged-error|logged-path|logger|reference-rates|this-machine|trusted-proxies)[.]ts|(audit|company|files|limits|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
       parts: ['services[.]ts|(auth|events|jobs|notifying|operating)/', 'Accounts, jobs and notices serve any operation and know none.'],
       calls: ['(api|openapi)/', 'How calls are taken, checked and answered does not hang on which calls there are.'],
       features: ['features/', 'What is done does not know at which address or by which program it is asked for.'],

@@ -283,6 +283,11 @@ const CASES: Case[] = [
     'The reference rate for 1 January to 30 June 2027 is not entered yet.',
   ),
   of(
+    'schedule_closed',
+    { status: 'ended' },
+    'This recurring invoice has ended and cannot be changed any more.',
+  ),
+  of(
     'claim_locked',
     { claim_of: 'i1' },
     'This invoice claims interest, so its lines, discounts and customer cannot be changed. To waive it, write a credit note.',

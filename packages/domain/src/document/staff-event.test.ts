@@ -17,6 +17,7 @@ test('shows every event in the app, and emails those that ask for a reaction, re
     'credit_kept',
     'payment_returned',
     'payment_failed',
+    'reference_rate_missing',
     'recurring_paused',
   ])
   expect(STAFF_EVENTS.every((event) => defaultNotificationChoice(event).in_app)).toBe(true)

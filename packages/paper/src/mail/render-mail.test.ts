@@ -103,6 +103,7 @@ test('the catalogue lists each template once, with a title and a description', (
     'invoice-overdue',
     'payment-received',
     'refund-made',
+    'statement',
     'password-reset',
     'account-verification',
     'email-confirmation',

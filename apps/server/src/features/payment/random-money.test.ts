@@ -169,7 +169,12 @@ test.each(SEEDS)(
   'leaves every row as it must be, whatever happens in which order (seed %d)',
   async (seed) => {
     const random = seededRandom(seed)
-    const walk: Walk = { random, customer: await addCustomer(ann.client, { is_business: true }), invoices: [], payments: [] }
+    const walk: Walk = {
+      random,
+      customer: await addCustomer(ann.client, { is_business: true }),
+      invoices: [],
+      payments: [],
+    }
     await DEEDS.send?.(walk)
     await DEEDS.payTogether?.(walk)
     const done: string[] = []

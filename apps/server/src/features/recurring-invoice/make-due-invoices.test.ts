@@ -45,7 +45,7 @@ const datesOf = async (schedule: { id: string }) =>
 describe('making what is due', () => {
   test('makes a draft from 06:00 in London on, with the words of its period, and tells staff', async () => {
     const schedule = await create({
-      title: 'Hosting {month}',
+      title: 'Hosting {month} for {contact}',
       description: '{period}',
       items: [{ ...LINE, description: 'Hosting for {customer}, {quarter} {year}' }],
     })
@@ -58,10 +58,10 @@ describe('making what is due', () => {
     expect(made).toMatchObject({ period_date: '2026-12-01', status: 'draft', send_at: null })
     const invoice = await ann.client.invoice.get({ id: made?.id ?? '' })
     expect(invoice).toMatchObject({
-      ...{ title: 'Hosting December', description: '1 to 31 December 2026', total_amount: '120.00' },
+      ...{ title: 'Hosting December for Ada', description: '1 to 31 December 2026', total_amount: '120.00' },
       ...{ issue_date: '2026-12-01', due_date: '2026-12-15', payment_terms: 'net_14', tax_point: null },
       recurring: {
-        ...{ id: schedule.id, title: 'Hosting December' },
+        ...{ id: schedule.id, title: 'Hosting December for Ada' },
         ...{ period_from: '2026-12-01', period_to: '2026-12-31' },
       },
     })

@@ -4,12 +4,13 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   action: 'Only actions of this type.',
   archive:
     '`only` lists archived entries alone, `with` lists them too, and `without` (the default) leaves them out.',
+  age: 'Only those of this age: how many days late they were on that day.',
   attachment_id:
     'The id of the attached file, as listed in `attachments` or `internal_attachments` of the document.',
   item_id: 'The id of the line, as listed in `items` of the quote.',
   billing:
     'Only accepted quotes with a payment plan: `due` has a stage whose time has come, `open` has unbilled stages, `done` has none.',
-  basis: '`invoice` for VAT by invoice, `cash` for VAT by payment; left out it is the company’s.',
+  basis: '`cash` by payment, `invoice` or `accruals` by what was invoiced; left out it is the company’s.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',
   customer_id: 'Only those of this customer.',
@@ -21,10 +22,17 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   invoice_id: 'Only those of this invoice.',
   kind: 'The kind of document, or of entry in a list.',
   method: 'Only those paid by this method.',
+  month: 'Only those of this month, `yyyy-MM`.',
   name: 'The exact name of the company.',
+  lost_reason: 'Only those lost for this reason.',
+  outcome: 'Only those that were won, lost, or are open.',
   limit: 'The most entries to return.',
   list: 'Which list: `quotes`, `invoices`, `credit_notes` or `customers`.',
+  on: 'The day as at which it is worked out, `yyyy-MM-dd` in London; left out it is today.',
   payment_id: 'The id of the payment.',
+  periods: '`tax` for quarters from 6 April, `calendar` for quarters from 1 April.',
+  product_id: 'Only those of this item of the catalogue; `none` for what is not from the catalogue.',
+  quarter: 'Only this quarter of the year, 1 to 4.',
   quote_id: 'The id of the quote.',
   revision: 'The revision: 1 is the first that was sent.',
   search: 'Text to find, in upper or lower case; left out or empty it finds everything.',
@@ -41,5 +49,6 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   user_id: 'Only what this person did.',
   vat_category: 'Only those of this VAT category.',
   vat_rate: 'Only those of this VAT rate, in percent.',
+  year: 'The year in which it begins: 2026 is 2026/27.',
   version: 'The earlier version, as listed in `earlier_versions` of the invoice.',
 }

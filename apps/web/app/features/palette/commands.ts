@@ -8,7 +8,7 @@ import {
 } from '@quotespark/domain/document'
 import { setTheme, type Theme } from '@quotespark/ui'
 import {
-  CalendarSync,
+  CalendarClock,
   ChartColumn,
   Keyboard,
   LogOut,
@@ -82,7 +82,7 @@ const CREATE: CommandGroup = {
     ),
     {
       label: 'New recurring invoice',
-      Icon: CalendarSync,
+      Icon: CalendarClock,
       words: 'add repeat schedule',
       needs: 'create_documents',
       does: { goTo: PLACES.newRecurring },

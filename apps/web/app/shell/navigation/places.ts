@@ -1,6 +1,6 @@
 import {
   Banknote,
-  CalendarSync,
+  CalendarClock,
   ChartColumn,
   FileText,
   LayoutDashboard,
@@ -36,7 +36,7 @@ export const NAV_ITEMS: readonly NavigationItem[] = [
       {
         to: '/app/recurring-invoices',
         label: 'Recurring',
-        Icon: CalendarSync,
+        Icon: CalendarClock,
         words: 'invoices schedule repeat',
       },
       { to: '/app/payments', label: 'Payments', Icon: Banknote },

@@ -1,4 +1,5 @@
 import {
+  customers,
   documents,
   recurringInvoicePeriods,
   recurringInvoices,
@@ -22,6 +23,7 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
       title: recurringInvoices.title,
       period_from: recurringInvoicePeriods.period_from,
       period_to: recurringInvoicePeriods.period_to,
+      customer: { name: customers.name, contact_person: customers.contact_person },
     })
     .from(recurringInvoicePeriods)
     .innerJoin(
@@ -29,6 +31,13 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
       and(
         eq(recurringInvoices.company_id, recurringInvoicePeriods.company_id),
         eq(recurringInvoices.id, recurringInvoicePeriods.schedule_id),
+      ),
+    )
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.company_id, recurringInvoices.company_id),
+        eq(customers.id, recurringInvoices.customer_id),
       ),
     )
     .where(
@@ -43,7 +52,8 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
 export async function findSchedule(db: Transaction, document: DocumentRef) {
   const [found] = await scheduleOf(db, documentParams(document))
   if (!found) return null
-  return { ...found, title: fillPlaceholders(found.title, recurringValues(found, null)) }
+  const { customer, ...schedule } = found
+  return { ...schedule, title: fillPlaceholders(found.title, recurringValues(found, customer)) }
 }
 
 /** Condition on documents: made by a schedule, and not changed by anybody since. */

@@ -85,7 +85,7 @@ async function sendFor(
   })
   const drawn = found && (await storeStatement(services, account, found.gathered))
   return asCompany(database, account.company_id, async (db) => {
-    // Of two processes one waits here, and then finds it done.
+    // One of two processes waits here, and then finds it done.
     const [customer] = await db
       .select({ id: customers.id })
       .from(customers)

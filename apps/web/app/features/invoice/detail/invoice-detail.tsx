@@ -12,7 +12,7 @@ import {
   CardTitle,
   PageHeader,
 } from '@quotespark/ui'
-import { CalendarSync, Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
+import { CalendarClock, Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
@@ -108,7 +108,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
                 variant="outline"
                 render={<Link to={`/app/recurring-invoices/new?invoice=${invoice.id}`} />}
               >
-                <CalendarSync />
+                <CalendarClock />
                 Make recurring
               </Button>
             )}

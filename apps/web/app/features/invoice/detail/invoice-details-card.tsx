@@ -1,11 +1,14 @@
 import type { Invoice } from '@quotespark/contract'
-import { periodWords } from '@quotespark/domain/billing'
 import { countsAsOverdue, PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
+
+// Loaded late: few invoices are made by a schedule.
+const MadeBy = lazyPart(async () => (await import('./made-by.tsx')).MadeBy, { fallback: null })
 
 export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   const { due_date, paid_date, tax_point, payment_terms, quote } = invoice
@@ -43,19 +46,7 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
     })
   }
   const { recurring } = invoice
-  if (recurring) {
-    items.push({
-      label: 'Recurring',
-      value: (
-        <Link
-          to={`/app/recurring-invoices/${recurring.id}`}
-          className="wrap-anywhere rounded-xs text-link underline-offset-4 hover:underline"
-        >
-          Made by {recurring.title}, {periodWords(recurring.period_from, recurring.period_to)}
-        </Link>
-      ),
-    })
-  }
+  if (recurring) items.push({ label: 'Recurring', value: <MadeBy recurring={recurring} /> })
   if (invoice.stage) {
     items.push({ label: 'Stage', value: `${invoice.stage.stage}: ${invoice.stage.title}` })
   }

@@ -1,7 +1,8 @@
-import { BackLink, PageHeader } from '@quotespark/ui'
+import { BackLink, Button, ErrorState, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { FormSkeleton } from '~/features/document/editor/form-skeleton.tsx'
 import { PreviewToggle } from '~/features/document/editor/preview-toggle.tsx'
@@ -11,7 +12,6 @@ import { useDraftOffer } from '~/forms/use-draft-storage.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
 import { recurringDraftName, type TypedRecurring } from './recurring-form-values.ts'
 
 const RecurringForm = preloadedPart(async () => (await import('./recurring-form.tsx')).RecurringForm, {
@@ -36,7 +36,15 @@ export default function NewRecurringScreen() {
 
 function FromInvoice({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(api.invoice.get.queryOptions({ input: { id } }))
-  if (error && !data) return <InvoiceNotLoaded error={error} refetch={refetch} editing />
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Error Loading Invoice"
+        text={errorSentence(error)}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    )
+  }
   return data ? <Start invoice={data} /> : <FormSkeleton />
 }
 

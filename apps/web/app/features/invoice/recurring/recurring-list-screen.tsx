@@ -20,7 +20,7 @@ import {
   TableRow,
 } from '@quotespark/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarSync, Plus } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -150,7 +150,7 @@ function List({ filter, first, onClear }: ListProps) {
     const isFiltered = Object.keys(filter).length > 0
     return (
       <EmptyState
-        icon={<CalendarSync />}
+        icon={<CalendarClock />}
         title={isFiltered ? 'No recurring invoices found' : 'Nothing repeats yet.'}
         text={isFiltered ? 'Try other filters.' : 'Make an invoice recurring, or start a new one.'}
         action={

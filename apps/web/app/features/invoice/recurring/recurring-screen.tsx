@@ -1,7 +1,5 @@
 import type { RecurringInvoice } from '@quotespark/contract'
-import { periodWords, yearWords } from '@quotespark/domain/billing'
-import { PAYMENT_TERMS_LABELS } from '@quotespark/domain/document'
-import { formatMoney } from '@quotespark/domain/money'
+import { yearWords } from '@quotespark/domain/billing'
 import { formatDate } from '@quotespark/domain/time'
 import {
   Alert,
@@ -12,18 +10,13 @@ import {
   CardContent,
   CardHeader,
   CardTitle,
-  DescriptionList,
-  ErrorState,
   PageHeader,
-  Skeleton,
 } from '@quotespark/ui'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
-import { LoadMore } from '~/lists/load-more.tsx'
 import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DateTable } from './date-table.tsx'
@@ -31,6 +24,18 @@ import { RecurringNotLoaded } from './recurring-not-loaded.tsx'
 import { RecurringSteps } from './recurring-steps.tsx'
 import { STATUS_TONES, scheduleWords, statusLabel } from './recurring-words.ts'
 import { useRecurringStep } from './use-recurring-step.ts'
+
+// Loaded late: they are beside and below what is read first.
+const MadeInvoices = preloadedPart(async () => (await import('./made-invoices.tsx')).MadeInvoices, {
+  fallback: null,
+})
+
+const RecurringDetails = preloadedPart(
+  async () => (await import('./recurring-details.tsx')).RecurringDetails,
+  {
+    fallback: null,
+  },
+)
 
 const BACK = <BackLink render={<Link to="/app/recurring-invoices" />}>Back to Recurring</BackLink>
 
@@ -74,11 +79,10 @@ function RecurringPage({ schedule }: { schedule: RecurringInvoice }) {
             </Alert>
           )}
           {status !== 'ended' && <NextDates schedule={schedule} />}
-          <Made id={schedule.id} />
+          <MadeInvoices id={schedule.id} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Details schedule={schedule} />
-          <Versions schedule={schedule} />
+          <RecurringDetails schedule={schedule} />
         </div>
       </div>
     </Page>
@@ -136,140 +140,6 @@ function NextDates({ schedule }: { schedule: RecurringInvoice }) {
           </p>
         )}
       </CardContent>
-    </Card>
-  )
-}
-
-function Made({ id }: { id: string }) {
-  const list = useInfiniteQuery(
-    api.recurring_invoice.listInvoices.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
-    }),
-  )
-  const made = list.data?.pages.flatMap(({ items }) => items)
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Invoices made</CardTitle>
-      </CardHeader>
-      {list.error && !made ? (
-        <ErrorState
-          title="Error Loading Invoices"
-          text={errorSentence(list.error)}
-          action={<Button onClick={() => void list.refetch()}>Try Again</Button>}
-        />
-      ) : !made ? (
-        <Skeleton className="m-4 h-24" />
-      ) : made.length === 0 ? (
-        <CardContent className="text-muted-foreground text-sm">None yet.</CardContent>
-      ) : (
-        <>
-          <ul className="divide-y divide-border border-border border-t">
-            {made.map(({ period_date, period_from, period_to, invoice }) => (
-              <li
-                key={period_date}
-                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-sm sm:px-6"
-              >
-                <div className="min-w-0 flex-1">
-                  {invoice ? (
-                    <Link
-                      className="whitespace-nowrap text-link hover:underline"
-                      to={`/app/invoices/${invoice.id}`}
-                    >
-                      {invoice.invoice_number}
-                    </Link>
-                  ) : (
-                    <span className="text-muted-foreground">The draft was deleted</span>
-                  )}
-                  <span className="block text-muted-foreground text-xs">
-                    {periodWords(period_from, period_to)}
-                  </span>
-                </div>
-                {invoice && <StatusBadge kind="invoice" status={invoice.displayed_status} />}
-                {invoice && <span className="amount">{formatMoney(invoice.total_amount)}</span>}
-              </li>
-            ))}
-          </ul>
-          <LoadMore
-            names="invoices"
-            shown={made.length}
-            total={list.hasNextPage ? undefined : made.length}
-            isExact
-            hasNextPage={list.hasNextPage}
-            isFetchingNextPage={list.isFetchingNextPage}
-            error={list.error}
-            fetchNextPage={list.fetchNextPage}
-          />
-        </>
-      )}
-    </Card>
-  )
-}
-
-function Details({ schedule }: { schedule: RecurringInvoice }) {
-  const { customer, total_amount, start_date, mode, billed, payment_terms, due_in_days, made_count } =
-    schedule
-  const terms =
-    payment_terms === 'custom'
-      ? due_in_days === null
-        ? 'As your company’s'
-        : `${due_in_days} ${due_in_days === 1 ? 'day' : 'days'}`
-      : PAYMENT_TERMS_LABELS[payment_terms]
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Details</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <DescriptionList
-          items={[
-            {
-              label: 'Customer',
-              value: (
-                <Link
-                  className="wrap-anywhere text-link hover:underline"
-                  to={`/app/customers/${customer.id}`}
-                >
-                  {customer.name}
-                </Link>
-              ),
-            },
-            { label: 'Each Invoice', value: formatMoney(total_amount) },
-            { label: 'Start', value: formatDate(start_date) },
-            { label: 'Mode', value: mode === 'send' ? 'Sent by itself' : 'Draft to check and send' },
-            { label: 'Billed', value: billed === 'ahead' ? 'Ahead' : 'Behind' },
-            { label: 'Payment Terms', value: terms },
-            { label: 'Made', value: String(made_count) },
-          ]}
-        />
-      </CardContent>
-    </Card>
-  )
-}
-
-function Versions({ schedule: { versions } }: { schedule: RecurringInvoice }) {
-  if (versions.length < 2) return null
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Versions</CardTitle>
-      </CardHeader>
-      <ul className="divide-y divide-border border-border border-t">
-        {versions.toReversed().map((version) => (
-          <li key={version.from_date} className="px-5 py-3 text-sm sm:px-6">
-            <p className="flex justify-between gap-3">
-              <span className="font-medium">From {formatDate(version.from_date)}</span>
-              <span className="amount">{formatMoney(version.total_amount)}</span>
-            </p>
-            <p className="wrap-anywhere text-muted-foreground">{version.title}</p>
-            <p className="text-muted-foreground text-xs">
-              {version.created_by_name}, <Moment at={version.created_at} />
-            </p>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }
