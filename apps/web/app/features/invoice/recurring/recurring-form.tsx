@@ -1,5 +1,5 @@
 import type { Invoice, RecurringInvoice, VatRateEntry } from '@quotespark/contract'
-import { londonDate } from '@quotespark/domain/time'
+import { isCalendarDate, londonDate } from '@quotespark/domain/time'
 import { Alert, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
@@ -14,10 +14,15 @@ import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { ProseField, ReferenceField, TitleField } from '~/features/document/editor/text-fields.tsx'
 import { useDocumentForm } from '~/features/document/editor/use-document-form.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
+import {
+  commonWords,
+  type PreviewWords,
+  previewBank,
+  previewCustomer,
+} from '~/features/document/preview/preview-view.ts'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { EmailField, NotesAndTerms } from '../form/invoice-fields.tsx'
-import { invoiceWords } from '../invoice-words.ts'
 import {
   editedRecurringValues,
   newRecurringValues,
@@ -138,11 +143,21 @@ function Preview({ document }: { document: RecurringInForm }) {
   const { form, lines, totals, customer } = document
   const { company } = useAccount()
   const typed = useWatch({ control: form.control }) as RecurringFormValues
-  const words = invoiceWords(
-    company,
-    { ...typed, issue_date: typed.start_date, due_date: typed.start_date },
-    { invoice: null, number: '', revision: 1, customer },
-  )
+  const to = previewCustomer(customer)
+  const issued_on = isCalendarDate(typed.start_date) ? typed.start_date : londonDate(new Date())
+  const words: PreviewWords = {
+    ...commonWords(company),
+    ...{ kind: 'invoice', number: '', revision: 1, reference: null, payment_reference: '' },
+    ...{ title: typed.title, description: typed.description, notes: typed.notes },
+    ...{ issued_on, tax_point: issued_on, due_date: null },
+    customer: {
+      ...to,
+      email: typed.customer_email?.trim() || to.email,
+      address: typed.billing_address?.trim() || to.address,
+    },
+    ...{ amount_paid: null, balance_due: null, bank: previewBank(company) },
+    ...{ message: typed.message_on_statement, terms: typed.terms_and_conditions },
+  }
   return <LivePreview lines={lines} {...totals} words={words} />
 }
 
