@@ -16,6 +16,7 @@ describe('placeholders in the text of an email', () => {
     ['payment-received', '{balance_due}', '{balance_due}'],
     ['portal-invitation', 'Quote {number}', '{number}'],
     ['portal-invitation', '{}', '{}'],
+    ['statement', '{period}: {balance}', undefined],
     ['portal-invitation', '{constructor}', '{constructor}'],
   ] as const)('of %s, %j is refused for %j', (email, text, wrong) => {
     const problem = placeholderProblem(email, text)

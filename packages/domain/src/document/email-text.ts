@@ -81,6 +81,12 @@ export const EMAIL_TEXTS = {
     group: 'customer',
     placeholders: GENERAL,
   },
+  statement: {
+    title: 'Statement',
+    description: 'Sent with the statement of a customer’s account.',
+    group: 'customer',
+    placeholders: [...GENERAL, 'balance', 'period'],
+  },
 } as const satisfies Record<string, TextedEmail>
 
 export type EmailText = keyof typeof EMAIL_TEXTS

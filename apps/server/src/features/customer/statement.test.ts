@@ -255,6 +255,20 @@ describe('sending a statement', () => {
     expect((await readPdf(pdf?.bytes ?? new Uint8Array())).text).toContain('£599.00 owed')
   })
 
+  test('is worded by the company’s own text', async () => {
+    const { customer } = await exampleAccount()
+    const words = { subject: 'Your account, {period}', message: 'Dear {contact}: {balance}.' }
+    await ann.client.emailText.update({ email_name: 'statement', ...words, updated_at: null })
+    expect(await ann.client.customer.previewStatement({ id: customer.id, ...DAYS })).toMatchObject({
+      subject: 'Your account, 1 Oct 2026 to 25 Nov 2026',
+      message: 'Dear Ada: £599.00 owed.',
+    })
+    const [{ updated_at } = { updated_at: null }] = (await ann.client.emailText.list()).items.filter(
+      ({ email_name }) => email_name === 'statement',
+    )
+    await ann.client.emailText.update({ email_name: 'statement', subject: null, message: null, updated_at })
+  })
+
   test('with one Idempotency-Key sends it once', async () => {
     const { customer } = await exampleAccount()
     const key = crypto.randomUUID()

@@ -27,8 +27,8 @@ export const statement = mail({
     contact: 'customerName',
     company: 'companyName',
     link: 'statementUrl',
-    total: 'balance',
-    days: 'days',
+    balance: 'balance',
+    period: 'days',
   },
   subject: ({ companyName, days }) => `Statement from ${companyName}, ${days}`,
   message: ({ customerName, companyName }) =>

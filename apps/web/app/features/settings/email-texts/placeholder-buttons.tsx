@@ -47,6 +47,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   link: 'The link in the button',
   number: 'The number of the quote or invoice',
   title: 'The title of the quote or invoice',
+  balance: 'What is owed, or in credit',
+  period: 'The days of the statement',
   revision: 'The revision, such as 2',
   total: 'The total with VAT',
   valid_until: 'The last day of the quote',
