@@ -48,7 +48,7 @@ export function ReportChart({
         {bars.map(({ key, to, ...bar }) => (
           <li key={key} className="group/bar relative text-sm">
             <div className="flex flex-wrap items-baseline gap-x-4">
-              <span className="wrap-anywhere min-w-0 flex-1">
+              <span className="wrap-anywhere min-w-1/2 flex-1">
                 {to === undefined ? (
                   bar.label
                 ) : (
@@ -60,7 +60,7 @@ export function ReportChart({
                   </Link>
                 )}
               </span>
-              <span className="amount text-right">{bar.words}</span>
+              <span className="amount ml-auto text-right">{bar.words}</span>
             </div>
             <div aria-hidden="true" className="mt-1 flex h-3 gap-px">
               {bar.parts.map((share, at) => (
