@@ -270,3 +270,11 @@ test('opens the list of a status, and shows shortcuts beside commands', async ()
   await user.keyboard('{Enter}')
   expect(address()).toBe('/app/invoices?status=overdue')
 })
+
+test('offers to send the statement of a customer that was found', async () => {
+  const found = { items: [{ ...customer, contact_person: 'Grace' }], next_cursor: null }
+  const { user, address } = open([], [], undefined, [], { answers: { 'customer/list': () => found } })
+  await user.type(screen.getByRole('combobox'), 'send statement to harbour')
+  await user.click(await screen.findByRole('option', { name: /Send statement to Harbour Books/ }))
+  expect(address()).toBe(`/app/customers/${customer.id}/statement`)
+})

@@ -1,3 +1,4 @@
+import type { Customer } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
 import {
@@ -6,6 +7,7 @@ import {
   type LucideIcon,
   ReceiptPoundSterling,
   ReceiptText,
+  ScrollText,
   Send,
 } from 'lucide-react'
 import { api } from '~/api/client.ts'
@@ -39,7 +41,7 @@ export interface RecordAction {
 
 /** Verbs that ask for an action; the words after one are the search text. */
 const VERBS =
-  /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?|bill|credit|new\s+credit\s+note(?:\s+for)?)\s+(.+)$/i
+  /^(send(?:\s+statement(?:\s+to)?)?|remind|record(?:\s+payment)?|create(?:\s+invoice)?|bill|credit|new\s+credit\s+note(?:\s+for)?)\s+(.+)$/i
 
 /** The part of the text that names a record: 'send retirement' searches for 'retirement'. */
 export function searchTextOf(typed: string): string {
@@ -54,6 +56,23 @@ export function actionsOf<Kind extends DocumentKind>(
   document: RowOf<Kind> | DocumentOf<Kind>,
 ): RecordAction[] {
   return [...sending(kind, document), ...(OWN_ACTIONS[kind]?.(document) ?? [])]
+}
+
+/** The actions for a customer. */
+export function actionsOfCustomer({
+  id,
+  name,
+  email,
+}: Pick<Customer, 'id' | 'name' | 'email'>): RecordAction[] {
+  return [
+    {
+      key: `statement-${id}`,
+      label: `Send statement to ${name}`,
+      detail: email,
+      Icon: ScrollText,
+      does: { goTo: `/app/customers/${id}/statement` },
+    },
+  ]
 }
 
 type ActionsOf = { [Kind in DocumentKind]?: (document: RowOf<Kind> | DocumentOf<Kind>) => RecordAction[] }

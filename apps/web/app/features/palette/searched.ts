@@ -7,7 +7,7 @@ import { apiOf } from '~/features/document/kinds/api-of.ts'
 import type { DocumentOf, RowOf } from '~/features/document/kinds/kind.ts'
 import { kindOf } from '~/features/document/kinds/kinds.ts'
 import { about, type RecordKind } from './recent-records.ts'
-import { actionsOf, NEEDS_WHOLE, type RecordAction } from './record-actions.ts'
+import { actionsOf, actionsOfCustomer, NEEDS_WHOLE, type RecordAction } from './record-actions.ts'
 
 /** A record that the search has found, as the palette shows it. */
 export interface FoundRecord {
@@ -86,10 +86,13 @@ export const SEARCHED: Readonly<Record<FoundKind, Searched>> = {
         title: name,
         detail: [contact_person, email].filter(Boolean).join(' · '),
         texts: [name, email, contact_person],
-        actions: [],
+        actions: actionsOfCustomer({ id, name, email }),
       }),
     ),
-    actionsOf: () => [],
+    actionsOf(queryClient, id) {
+      const customer = queryClient.getQueryData(api.customer.get.queryKey({ input: { id } }))
+      return customer ? actionsOfCustomer(customer) : []
+    },
   },
   ...others,
   product: {
