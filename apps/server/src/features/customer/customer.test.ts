@@ -90,8 +90,12 @@ describe('adding a customer', () => {
       quote_count: 0,
       invoice_count: 0,
       ...{ balance_due: '0.00', overdue_amount: '0.00', credit_amount: '0.00', account_balance: '0.00' },
+      ...{ average_days_to_pay: null, monthly_statement: false },
       emails: [],
-      abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
+      abilities: {
+        ...{ edit: true, invite: true, archive: true, restore: false, delete: true },
+        send_statement: true,
+      },
     })
   })
 
