@@ -98,6 +98,7 @@ describe('deleting an account', () => {
       'companies.owner_id',
       'customers.created_by',
       'documents.created_by',
+      'recurring_invoices.created_by',
     ]
     const byMembership = [
       'company_members.invited_by',
