@@ -10,7 +10,7 @@ interface Accounts {
 }
 
 /**
- * Common table expressions for what customers owed on a day: `later`, `moved`, `owed` and `credit`. They start from the balances of now and take
+ * Common table expressions for what customers owed on a day: `later`, `moved`, `standing`, `owed` and `credit`. They start from the balances of now and take
  * back what counts later, so that they cost as much as happened since. A share of a payment counts from the payment's day, used credit
  * from the day of its use, neither before the issue date of its invoice; what takes a
  * share back counts from its own day, and not before the share.
@@ -36,7 +36,7 @@ export function balancesAsAt({ company_id, customer_id }: Accounts, on: Calendar
       select invoice.id, invoice.customer_id,
         sum(case when part.allocation_id is null then part.amount else -part.amount end) as amount
       from allocations part
-      join documents invoice on invoice.company_id = ${company} and invoice.id = part.document_id
+      join documents invoice on invoice.company_id = ${company} and invoice.id = part.document_id and invoice.status <> 'cancelled'
       where part.company_id = ${company} and part.id in (
         select id from later
         union
@@ -44,18 +44,19 @@ export function balancesAsAt({ company_id, customer_id }: Accounts, on: Calendar
       )${ofCustomer(sql`invoice.customer_id`)}
       group by invoice.id, invoice.customer_id
     ),
-    owed as materialized (
+    standing as materialized (
       select invoice.id, invoice.number, invoice.customer_id, invoice.issue_date, invoice.due_date,
         coalesce(invoice.sealed_total_amount, invoice.total_amount) as total_amount,
         invoice.balance_due + coalesce(moved.amount, 0) as balance_due, ${placeOfAge(sql`invoice.due_date`, on)} as place
       from documents invoice left join moved on moved.id = invoice.id
       where invoice.company_id = ${company} and invoice.issue_date <= ${day} and invoice.status not in ('draft', 'cancelled')${ofCustomer(sql`invoice.customer_id`)}
-        and invoice.balance_due + coalesce(moved.amount, 0) > 0
+        and invoice.balance_due + coalesce(moved.amount, 0) <> 0
         and invoice.id in (
           select id from documents where company_id = ${company} and kind = 'invoice' and status in (${OWED})${ofCustomer(sql`customer_id`)}
           union all select id from moved
         )
     ),
+    owed as (select * from standing where balance_due > 0),
     credit as materialized (
       select customer_id, sum(amount) as amount from (
         select customer_id, unallocated_amount as amount from payment_standings
@@ -74,6 +75,9 @@ export function balancesAsAt({ company_id, customer_id }: Accounts, on: Calendar
           where company_id = ${company} and kind = 'credit_note' and issue_date > ${day}
         union all
         select customer_id, amount from moved
+        union all
+        -- More than an invoice was for counts on a day before a payment whose place one that was told late has taken: it is credit then.
+        select customer_id, -balance_due from standing where balance_due < 0
       ) part group by customer_id having sum(amount) <> 0
     )`
 }
