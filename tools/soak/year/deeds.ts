@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { fromPence, toPence } from '@quotespark/domain/money'
 import type { SeededRandom } from '@quotespark/testing/worlds'
 import { invoiceFor, LINE } from '../../../apps/server/src/testing/sample-documents.ts'
+import { wordsFor } from '../answers.ts'
 import { later } from './reckoned-dates.ts'
 import { SCHEDULE_DEEDS } from './schedules.ts'
 import type { World } from './world.ts'
@@ -57,11 +58,33 @@ const anyPayment = (world: World) =>
     world,
     `select id, amount::text from payments where kind = 'payment' order by paid_on desc, amount limit 60`,
   )
+const anyDraft = (world: World) =>
+  anyOf<{ id: string }>(
+    world,
+    `select invoice.id from documents invoice join recurring_invoice_periods period
+       on period.company_id = invoice.company_id and period.invoice_id = invoice.id
+     where invoice.status = 'draft' and invoice.send_at is null order by invoice.number`,
+  )
+
+/** What each customer has of unused credit. */
 const CREDIT = `
   select customer_id, sum(amount) as amount from (
     select customer_id, balance_due as amount from documents where kind = 'credit_note'
     union all select customer_id, unallocated_amount from payment_standings
   ) each_source group by customer_id having sum(amount) > 0`
+
+const anyWithCredit = (world: World) =>
+  anyOf<{ id: string; customer_id: string; left: string }>(
+    world,
+    `select owed.id, owed.customer_id, least(credit.amount, balance_due)::text as left
+     from documents owed join (${CREDIT}) credit using (customer_id)
+     where owed.kind = 'invoice' and owed.status in ('sent', 'partially_paid') and balance_due > 0 order by number`,
+  )
+const anyCredit = (world: World) =>
+  anyOf<{ customer_id: string; amount: string }>(
+    world,
+    `select customer_id, amount::text from (${CREDIT}) credit order by amount`,
+  )
 
 async function pay(world: World, today: string, amountOf: (balance: string) => string) {
   const { id, balance } = await anyOwed(world)
@@ -71,140 +94,105 @@ async function pay(world: World, today: string, amountOf: (balance: string) => s
   })
 }
 
-const send: Deed = async ({ client, random, customers }, today) => {
-  const issue_date = dayOf(random, today)
-  await client.invoice.create(
-    invoiceFor(
-      { id: random.pick(customers) },
-      {
-        status: 'sent',
-        issue_date,
-        due_date: later(issue_date, 7 + random.below(40)),
-        items: linesOf(random),
-      },
-    ),
-  )
-}
-const payInFull: Deed = (world, today) => pay(world, today, (balance) => balance)
-const payInPart: Deed = (world, today) => pay(world, today, (balance) => partOf(balance, world.random))
-
-/** What people do, each as often as it stands here. */
-const DEEDS: Record<string, Deed[]> = {
-  'sent an invoice': [send, send, send, send, send],
-  'paid in full': [payInFull, payInFull, payInFull],
-  'paid in part': [payInPart, payInPart],
+/** What people do, and how often of all that they do. Those of schedules answer false where there was nothing to do. */
+const DEEDS: Record<string, [times: number, Deed]> = {
+  'sent an invoice': [
+    12,
+    async ({ client, random, customers }, today) => {
+      const issue_date = dayOf(random, today)
+      const due_date = later(issue_date, 7 + random.below(40))
+      const fields = { status: 'sent' as const, issue_date, due_date, items: linesOf(random) }
+      await client.invoice.create(invoiceFor({ id: random.pick(customers) }, fields))
+    },
+  ],
+  'paid in full': [8, (world, today) => pay(world, today, (balance) => balance)],
+  'paid in part': [6, (world, today) => pay(world, today, (balance) => partOf(balance, world.random))],
   'paid too much': [
+    3,
     (world, today) =>
       pay(world, today, (balance) => fromPence(toPence(balance) + 1n + BigInt(world.random.below(9_000)))),
   ],
   'paid several at once': [
+    3,
     async (world, today) => {
       const { customer_id, balance } = await anyOwed(world)
       const amount = fromPence(toPence(balance) * 2n + BigInt(world.random.below(5_000)))
-      await world.client.payment.create({
-        customer_id,
-        amount,
-        paid_on: dayOf(world.random, today),
-        ...MONEY,
-      })
+      const paid_on = dayOf(world.random, today)
+      await world.client.payment.create({ customer_id, amount, paid_on, ...MONEY })
     },
   ],
-  'sent a draft of a schedule': [0, 1, 2].map(() => async (world: World) => {
-    const { id } = await anyOf<{ id: string }>(
-      world,
-      `select invoice.id from documents invoice join recurring_invoice_periods period
-         on period.company_id = invoice.company_id and period.invoice_id = invoice.id
-       where invoice.status = 'draft' and invoice.send_at is null order by invoice.number`,
-    )
-    await world.client.invoice.send({ id })
-  }),
+  'sent a draft of a schedule': [6, async (world) => world.client.invoice.send(await anyDraft(world))],
   'voided a payment': [
+    2,
     async (world) => world.client.payment.void({ id: (await anyPayment(world)).id, ...REASON }),
   ],
   'refunded a payment': [
-    async (world, today) => {
+    2,
+    async (world, paid_on) => {
       const { id, amount } = await anyPayment(world)
-      await world.client.payment.refund({
-        id,
-        amount: partOf(amount, world.random),
-        paid_on: today,
-        ...REASON,
-      })
+      await world.client.payment.refund({ id, amount: partOf(amount, world.random), paid_on, ...REASON })
     },
   ],
   'corrected the day of a payment': [
-    async (world, today) =>
-      world.client.payment.correct({
-        id: (await anyPayment(world)).id,
-        paid_on: later(today, -world.random.below(30)),
-      }),
+    1,
+    async (world, today) => {
+      const paid_on = later(today, -world.random.below(30))
+      await world.client.payment.correct({ id: (await anyPayment(world)).id, paid_on })
+    },
   ],
   'credited in part': [
+    2,
     async (world) => {
       const { id, total } = await anyIssued(world)
       await world.client.credit_note.create({ id, amount: partOf(total, world.random), ...REASON })
     },
   ],
   'credited in full': [
+    1,
     async (world) =>
       world.client.credit_note.create({ id: (await anyIssued(world)).id, full: true, ...REASON }),
   ],
-  'used credit': [0, 1].map(() => async (world: World) => {
-    const {
-      id: invoice_id,
-      customer_id,
-      amount,
-    } = await anyOf<Owed & { amount: string }>(
-      world,
-      `select owed.id, customer_id, least(credit.amount, balance_due)::text as amount
-       from documents owed join (${CREDIT}) credit using (customer_id)
-       where owed.kind = 'invoice' and owed.status in ('sent', 'partially_paid') and balance_due > 0 order by number`,
-    )
-    await world.client.customer.allocateCredit({
-      ...{ id: customer_id, invoice_id, amount: partOf(amount, world.random) },
-    })
-  }),
+  'used credit': [
+    4,
+    async (world) => {
+      const { id: invoice_id, customer_id: id, left } = await anyWithCredit(world)
+      await world.client.customer.allocateCredit({ id, invoice_id, amount: partOf(left, world.random) })
+    },
+  ],
   'refunded credit': [
-    async (world, today) => {
-      const { customer_id, amount } = await anyOf<{ customer_id: string; amount: string }>(
-        world,
-        `select customer_id, amount::text from (${CREDIT}) credit order by amount`,
-      )
-      await world.client.customer.refundCredit({
-        ...{ id: customer_id, amount: partOf(amount, world.random), paid_on: today },
-        ...{ ...MONEY, ...REASON },
-      })
+    2,
+    async (world, paid_on) => {
+      const { customer_id: id, amount } = await anyCredit(world)
+      const refund = { amount: partOf(amount, world.random), paid_on, ...MONEY, ...REASON }
+      await world.client.customer.refundCredit({ id, ...refund })
     },
   ],
   'cancelled an invoice': [
-    async (world) => {
-      const { id } = await anyOwed(world)
-      if (world.random.below(3) === 0) await world.client.invoice.cancel({ id })
-    },
+    1,
+    async (world) => world.client.invoice.cancel({ id: (await anyOwed(world)).id }),
   ],
-  'paused a schedule': [SCHEDULE_DEEDS.pause],
-  'resumed a schedule': [SCHEDULE_DEEDS.resume],
-  'skipped a date': [SCHEDULE_DEEDS.skip],
-  'took a skipped date back': [SCHEDULE_DEEDS.unskip],
-  'changed a schedule': [SCHEDULE_DEEDS.change],
-  'ended a schedule': [SCHEDULE_DEEDS.end],
+  'paused a schedule': [1, SCHEDULE_DEEDS.pause],
+  'resumed a schedule': [1, SCHEDULE_DEEDS.resume],
+  'skipped a date': [1, SCHEDULE_DEEDS.skip],
+  'took a skipped date back': [1, SCHEDULE_DEEDS.unskip],
+  'changed a schedule': [1, SCHEDULE_DEEDS.change],
+  'ended a schedule': [1, SCHEDULE_DEEDS.end],
 }
 
-const ALL = Object.entries(DEEDS).flatMap(([name, deeds]) => deeds.map((act) => ({ name, act })))
+const ALL = Object.entries(DEEDS).flatMap(([name, [times, act]]) => Array(times).fill({ name, act })) as {
+  name: string
+  act: Deed
+}[]
 
 /** Does one of these at random. Most are possible at some times only: what is refused is counted and changes nothing. */
 export async function doAnything(world: World, today: string): Promise<void> {
   const { name, act } = world.random.pick(ALL)
   try {
-    await act(world, today)
-    world.count(name)
+    if ((await act(world, today)) !== false) world.count(name)
   } catch (error) {
     if (error instanceof NothingThere) return
-    if (!(error instanceof ORPCError && REFUSED.includes(error.code)))
-      world.broken.add(
-        `${name} on ${today}: ${error instanceof ORPCError ? `${error.code} ${error.message}` : error}`,
-      )
-    else world.count('refused')
+    if (error instanceof ORPCError && REFUSED.includes(error.code)) world.count('refused')
+    else world.broken.add(`${name} on ${today}: ${wordsFor(error)}`)
   }
 }
 

@@ -40,7 +40,7 @@ const termsOf = (schedule: Pick<Schedule, 'termDays'>) =>
   (Object.keys(TERMS) as (keyof typeof TERMS)[]).find((name) => TERMS[name] === schedule.termDays) ?? 'net_14'
 
 const contentOf = (pounds: number, schedule: Pick<Schedule, 'termDays'>) => ({
-  title: 'Hosting for {month}: {period}',
+  title: 'Hosting for {month} {year}: {period}',
   items: [{ ...LINE, quantity: '1', unit_price: `${pounds}.00` }],
   payment_terms: termsOf(schedule),
 })
@@ -76,41 +76,45 @@ export async function startSchedule(world: World, n: number, today: string): Pro
   })
 }
 
-/** What people do to schedules. Each takes one at random, and does nothing where it cannot. */
+/** What people do to schedules. Each takes one at random, and answers false where there is none for it. */
 export const SCHEDULE_DEEDS = {
   async pause(world: World, today: string) {
     const { schedule } = (await anyActive(world, today)) ?? {}
-    if (!schedule) return
+    if (!schedule) return false
     await world.client.recurring_invoice.pause({ id: schedule.id, reason: 'Moving house' })
     schedule.pauses.push({ from: today, to: null })
+    return true
   },
   async resume(world: World, today: string) {
     const paused = world.schedules.filter(({ pauses }) => pauses.at(-1)?.to === null)
-    if (paused.length === 0) return
+    if (paused.length === 0) return false
     const schedule = world.random.pick(paused)
     await world.client.recurring_invoice.resume({ id: schedule.id })
     const pause = schedule.pauses.at(-1)
     if (pause) pause.to = today
+    return true
   },
   async skip(world: World, today: string) {
     const { schedule, dates = [] } = (await anyActive(world, today)) ?? {}
     const date = dates[world.random.below(3)]
-    if (!schedule || date === undefined) return
+    if (!schedule || date === undefined) return false
     await world.client.recurring_invoice.skip({ id: schedule.id, date })
     schedule.skipped.add(date)
+    return true
   },
   async unskip(world: World, today: string) {
     const isSkipped = ({ skipped }: Schedule) => [...skipped].some((date) => date > today)
     const { schedule } = (await anyActive(world, today, isSkipped)) ?? {}
     const date = [...(schedule?.skipped ?? [])].find((each) => each > today)
-    if (!schedule || date === undefined) return
+    if (!schedule || date === undefined) return false
     await world.client.recurring_invoice.unskip({ id: schedule.id, date })
     schedule.skipped.delete(date)
+    return true
   },
   async change(world: World, today: string) {
     const { schedule, dates = [] } = (await anyActive(world, today)) ?? {}
     const from = dates[world.random.below(2)]
-    if (!schedule || from === undefined) return
+    if (!schedule || from === undefined) return false
     const pounds = 20 + world.random.below(400)
     await world.client.recurring_invoice.addVersion({
       ...{ id: schedule.id, from_date: from },
@@ -118,12 +122,14 @@ export const SCHEDULE_DEEDS = {
     })
     schedule.prices = [...schedule.prices.filter((each) => each.from !== from), { from, pounds }]
     schedule.prices.sort((one, other) => (one.from < other.from ? -1 : 1))
+    return true
   },
   async end(world: World, today: string) {
     const { schedule } = (await anyActive(world, today)) ?? {}
-    if (!schedule || world.random.below(4) > 0) return
+    if (!schedule || world.random.below(4) > 0) return false
     await world.client.recurring_invoice.end({ id: schedule.id })
     schedule.ended = today
+    return true
   },
 }
 
@@ -218,7 +224,7 @@ function* wrongIn(
     year: 'numeric',
     timeZone: 'UTC',
   })
-  if (!made.title.startsWith(`Hosting for ${month}: `)) yield `it says ‘${made.title}’`
+  if (!made.title.startsWith(`Hosting for ${month} ${from.slice(0, 4)}: `)) yield `it says ‘${made.title}’`
   const isBySelf = mode === 'send' && date > draftsUntil
   if (isBySelf && made.sent_at === null) yield `it was not sent (${made.status})`
   if (made.mails !== (made.sent_at === null ? 0 : 1)) yield `${made.mails} emails were written about it`
