@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import type { Answer, Ask } from '../../../apps/server/src/testing/timed-process/messages.ts'
 import { assets, serverBundle } from '../../../scripts/lib/bundle-server.mjs'
 import type { TrialEnvironment } from '../part.ts'
@@ -23,6 +23,7 @@ export async function bundleProcess(clone: string): Promise<string> {
     'picture-program': pictures,
   }
   await build({ ...options, outdir, entryPoints })
+  await stop()
   for (const [name, source] of Object.entries(assets))
     cpSync(join(clone, source), join(outdir, name), { recursive: true })
   return join(outdir, 'process.js')

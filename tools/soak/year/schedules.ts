@@ -192,7 +192,8 @@ export function watchSchedules(world: World): Watch {
 const MADE = `
   select period_date::text as date, period_from::text as from, period_to::text as to, outcome, invoice.status, invoice.title,
     invoice.issue_date::text, invoice.due_date::text, invoice.total_amount::text as total, invoice.sent_at::timestamptz,
-    (select count(*)::int from emails where company_id = invoice.company_id and document_id = invoice.id) as mails
+    (select count(*)::int from emails where company_id = invoice.company_id and document_id = invoice.id
+      and template = 'invoice-sent') as mails
   from recurring_invoice_periods period
   left join documents invoice on invoice.company_id = period.company_id and invoice.id = period.invoice_id
   where schedule_id = $1 order by period_date`
@@ -221,7 +222,6 @@ function* wrongIn(
   if (Number(made.total) !== (pounds * 120) / 100) yield `its total is ${made.total}, of ${pounds}.00 net`
   const month = new Date(from).toLocaleDateString('en-GB', {
     month: 'long',
-    year: 'numeric',
     timeZone: 'UTC',
   })
   if (!made.title.startsWith(`Hosting for ${month} ${from.slice(0, 4)}: `)) yield `it says ‘${made.title}’`
