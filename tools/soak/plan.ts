@@ -29,14 +29,14 @@ const PLAN: Planned[][][] = [
   [
     [{ part: day, share: 0.8 }],
     [
-      { part: kills, share: 0.41 },
-      { part: year, share: 0.07 },
+      { part: kills, share: 0.46 },
       { part: numbers, share: 0.08 },
       { part: malformed, share: 0.1 },
       { part: millionSums, share: 0.08 },
       { part: billingPlans, share: 0.01 },
       { part: billingLedgers, share: 0.01 },
       { part: mutants, share: 0.13 },
+      { part: year, share: 0.09 },
     ],
   ],
 ]

@@ -170,7 +170,7 @@ async function checkOpenVat(world: World, day: string): Promise<void> {
 }
 
 const OPEN_VAT = `
-  select invoice.number, invoice.balance_due::text as balance, (select count(*)::int from vat_entries event
+  select invoice.number, case status when 'cancelled' then '0.00' else invoice.balance_due::text end as balance, (select count(*)::int from vat_entries event
       where event.company_id = invoice.company_id and event.document_id = invoice.id) as events,
     case when count(distinct (vat_category, vat_rate)) = 1 then min(vat_rate)::text end as rate,
     sum(case basis when 'cash' then -net when 'invoice' then net else 0 end)::numeric(16, 2)::text as net,

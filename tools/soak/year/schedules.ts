@@ -1,26 +1,7 @@
 import { londonDate, londonTime } from '@quotespark/domain/time'
 import { LINE } from '../../../apps/server/src/testing/sample-documents.ts'
 import { later, periodsUntil, type Rhythm } from './reckoned-dates.ts'
-import type { Watch, World } from './world.ts'
-
-/** A schedule as it was told; what it must have made follows from this alone. */
-export interface Schedule extends Rhythm {
-  id: string
-  customer_id: string
-  mode: 'draft' | 'send'
-  billed: 'ahead' | 'behind'
-  count: number | null
-  end: string | null
-  termDays: number
-  /** Net prices in whole pounds, each from a date on. */
-  prices: { from: string; pounds: number }[]
-  skipped: Set<string>
-  /** Nothing is made after `from` and before `to`. */
-  pauses: { from: string; to: string | null }[]
-  ended: string | null
-  /** Dates up to this day were in the past when it was started: they are drafts whatever its mode. */
-  draftsUntil: string
-}
+import type { Schedule, Watch, World } from './world.ts'
 
 const RHYTHMS: Rhythm[] = [
   { every: 1, unit: 'week', start: '2028-01-03' },

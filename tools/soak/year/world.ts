@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@quotespark/testing/worlds'
 import type { TestBrowser } from '../../../apps/server/src/testing/test-browser.ts'
 import type { Broken } from '../part.ts'
-import type { Schedule } from './schedules.ts'
+import type { Rhythm } from './reckoned-dates.ts'
 
 /** Everything that the people and the promises of the simulated year share. */
 export interface World {
@@ -15,6 +15,25 @@ export interface World {
   customers: string[]
   schedules: Schedule[]
   holidays: readonly string[]
+}
+
+/** A schedule as it was told; what it must have made follows from this alone. */
+export interface Schedule extends Rhythm {
+  id: string
+  customer_id: string
+  mode: 'draft' | 'send'
+  billed: 'ahead' | 'behind'
+  count: number | null
+  end: string | null
+  termDays: number
+  /** Net prices in whole pounds, each from a date on. */
+  prices: { from: string; pounds: number }[]
+  skipped: Set<string>
+  /** Nothing is made after `from` and before `to`. */
+  pauses: { from: string; to: string | null }[]
+  ended: string | null
+  /** Dates up to this day were in the past when it was started: they are drafts whatever its mode. */
+  draftsUntil: string
 }
 
 /** An hour of the year; of a day whose clocks change there are 23 or 25. */

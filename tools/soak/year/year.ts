@@ -30,6 +30,8 @@ const HOURS = [3, 6, 8, 9, 11, 14, 17]
 /** The hour in which people work, beside the jobs. */
 const WORKING_HOUR = 11
 const DEEDS_A_DAY = 9
+/** The hour of most jobs that run once a day. */
+const DAILY_HOUR = 9
 /** One day in so many, a process is killed while its jobs run. */
 const KILLED_OF = 12
 
@@ -216,7 +218,8 @@ async function runJobs(stage: Stage, world: World, { hour }: Hour, isKilled: boo
   const running = Promise.all(stage.processes.map((each) => each.ask({ hour })))
   if (isKilled) {
     await pause(5 + world.random.below(120))
-    const victim = world.random.pick(stage.processes)
+    // What is due once a day is left to the steady process.
+    const victim = hour === DAILY_HOUR ? stage.processes[1] : world.random.pick(stage.processes)
     await victim.kill()
     world.count('kills')
     await running
