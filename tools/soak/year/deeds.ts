@@ -66,7 +66,7 @@ const anyDraft = (world: World) =>
      where invoice.status = 'draft' and invoice.send_at is null order by invoice.number`,
   )
 
-/** What each customer has of unused credit. */
+/** The unused credit of each customer. */
 const CREDIT = `
   select customer_id, sum(amount) as amount from (
     select customer_id, balance_due as amount from documents where kind = 'credit_note'
@@ -94,7 +94,7 @@ async function pay(world: World, today: string, amountOf: (balance: string) => s
   })
 }
 
-/** What people do, and how often of all that they do. Those of schedules answer false where there was nothing to do. */
+/** Everything that people do, each so many times among all. It answers false where there was nothing to do. */
 const DEEDS: Record<string, [times: number, Deed]> = {
   'sent an invoice': [
     12,

@@ -4,7 +4,7 @@ import type { Watch, World } from './world.ts'
 /** Before everything; a report covers ten years at most. */
 const FIRST = '2023-01-01'
 
-/** What is owed says the same everywhere, and VAT on both bases differs by what is in open balances. */
+/** Holds that what is owed is the same everywhere, and that VAT on both bases differs by that in open balances. */
 export function watchLedgers(world: World): Watch {
   return {
     async before({ day, hour }) {
@@ -143,7 +143,7 @@ interface Open {
   rate: string | null
   /** Payments, notes and uses of credit. */
   events: number
-  /** What the invoice basis counts more than the cash basis. */
+  /** The amounts that count by invoice and not yet on the cash basis. */
   net: string
   vat: string
 }

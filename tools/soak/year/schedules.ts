@@ -57,7 +57,7 @@ export async function startSchedule(world: World, n: number, today: string): Pro
   })
 }
 
-/** What people do to schedules. Each takes one at random, and answers false where there is none for it. */
+/** Everything that people do to schedules. Each takes one at random, and answers false where there is none for it. */
 export const SCHEDULE_DEEDS = {
   async pause(world: World, today: string) {
     const { schedule } = (await anyActive(world, today)) ?? {}

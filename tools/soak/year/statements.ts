@@ -133,7 +133,7 @@ async function read({ client }: World, id: string, from: string, to: string): Pr
   return JSON.stringify(statement)
 }
 
-/** What changes an old statement: the day it counts on, and the day in London on which it was told. */
+/** Selects what changes an old statement: the day on which it counts, and the day in London on which it was told. */
 const TOLD_LATE = `
   with told as (
     select customer_id, issue_date as date, sent_at as at from documents where kind = 'invoice' and sent_at is not null

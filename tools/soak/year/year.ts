@@ -218,7 +218,7 @@ async function runJobs(stage: Stage, world: World, { hour }: Hour, isKilled: boo
   const running = Promise.all(stage.processes.map((each) => each.ask({ hour })))
   if (isKilled) {
     await pause(5 + world.random.below(120))
-    // What is due once a day is left to the steady process.
+    // The steady process finishes what is due once a day.
     const victim = hour === DAILY_HOUR ? stage.processes[1] : world.random.pick(stage.processes)
     await victim.kill()
     world.count('kills')
