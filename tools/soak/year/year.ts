@@ -20,6 +20,8 @@ import type { Hour, Watch, World } from './world.ts'
 const FIRST = '2028-01-01'
 const DAYS = 366
 const CUSTOMERS = 400
+/** Customers added at the same moment. */
+const AT_ONCE = 8
 /** Have their statement sent every month. */
 const MONTHLY = 60
 const SCHEDULES = 60
@@ -29,11 +31,11 @@ const isDown = (day: string) => day >= '2028-06-20' && day < '2028-07-25'
 const HOURS = [3, 6, 8, 9, 11, 14, 17]
 /** The hour in which people work, beside the jobs. */
 const WORKING_HOUR = 11
-const DEEDS_A_DAY = 9
+const DEEDS_A_DAY = 7
 /** The hour of most jobs that run once a day. */
 const DAILY_HOUR = 9
 /** One day in so many, a process is killed while its jobs run. */
-const KILLED_OF = 12
+const KILLED_OF = 18
 
 /** The second process loses one of these writes in so many, as if its connection had broken there. */
 const FAILING = `
@@ -162,18 +164,19 @@ async function openWorld(stage: Stage, seed: number): Promise<World & { figures:
     customers: [] as string[],
     schedules: [],
   } satisfies World & { figures: Record<string, number> }
-  for (let n = 0; n < CUSTOMERS; n += 1) {
-    const name = `Customer ${n} Ltd`
-    const { id } = await client.customer.create({
-      name,
-      contact_person: 'Ada',
-      email: `ada-${n}@customer.example`,
-    })
-    world.customers.push(id)
-    if (n < MONTHLY) await client.customer.setStatementSending({ id, monthly: true })
-  }
+  for (let first = 0; first < CUSTOMERS; first += AT_ONCE)
+    world.customers.push(
+      ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => addCustomer(client, first + n)))),
+    )
   for (let n = 0; n < SCHEDULES; n += 1) await startSchedule(world, n, FIRST)
   return world
+}
+
+async function addCustomer(client: World['client'], n: number): Promise<string> {
+  const email = `ada-${n}@customer.example`
+  const { id } = await client.customer.create({ name: `Customer ${n} Ltd`, contact_person: 'Ada', email })
+  if (n < MONTHLY) await client.customer.setStatementSending({ id, monthly: true })
+  return id
 }
 
 /** Each part of the product that acts by itself has its watch. */
