@@ -9,6 +9,6 @@ await reportTests(async () => [
   await vitest('vitest-deep.json', ['--project=programs', '--project=deep-engine']),
   await vitest('vitest-attack.json', ['--project=attack']),
   await playwright('deep'),
-  await soak(SOAK_MINUTES, ['kills', 'numbers', 'malformed', 'million', 'day']),
+  await soak(SOAK_MINUTES, ['kills', 'numbers', 'malformed', 'million', 'day', 'year']),
   await soak(MUTANTS_MINUTES, ['mutants']),
 ])

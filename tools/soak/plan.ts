@@ -7,6 +7,7 @@ import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
 import { pictureAttack } from './picture-attack.ts'
 import { billingLedgers, billingPlans, millionSums } from './sums.ts'
+import { year } from './year/year.ts'
 
 interface Planned {
   part: Part
@@ -28,13 +29,14 @@ const PLAN: Planned[][][] = [
   [
     [{ part: day, share: 0.8 }],
     [
-      { part: kills, share: 0.48 },
+      { part: kills, share: 0.46 },
       { part: numbers, share: 0.08 },
       { part: malformed, share: 0.1 },
       { part: millionSums, share: 0.08 },
       { part: billingPlans, share: 0.01 },
       { part: billingLedgers, share: 0.01 },
       { part: mutants, share: 0.13 },
+      { part: year, share: 0.09 },
     ],
   ],
 ]

@@ -29,7 +29,7 @@ interface Timed {
 }
 
 /** Scheduled jobs, in London time, so that customers get their emails in the morning. */
-const TIMETABLE: Record<ScheduledJob, Timed> = {
+export const TIMETABLE: Record<ScheduledJob, Timed> = {
   'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
   'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },

@@ -2,35 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { requireNoTransaction, vatRates } from '@quotespark/database'
-import { createPdfRenderer } from '@quotespark/paper/pdf'
+import { vatRates } from '@quotespark/database'
 import { createTestDatabase, eventually } from '@quotespark/testing'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { eq } from 'drizzle-orm'
 import { type Auth, createAuth } from '../auth/auth.ts'
-import { createGuessLimits } from '../auth/guess-limits.ts'
-import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
-import { billAcceptance } from '../features/document/billing/bill-acceptance.ts'
-import { openStripe } from '../features/document/payment/open-stripe.ts'
-import { withUndoWindows } from '../features/document/undo-window/end-undo-window.ts'
-import { WAITING_STEPS } from '../features/waiting-steps.ts'
-import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
-import { openFileStore } from '../files/file-store.ts'
-import { createPictureDrawer } from '../files/pictures/picture-drawer.ts'
+import type { DiskProbe } from '../files/disk-space.ts'
 import { createApp } from '../http/app.ts'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import { openListener } from '../http/open-listener.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
-import { createOperatingState } from '../operating/operating-state.ts'
 import type { Services } from '../services.ts'
 import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.ts'
-import { createLazyQueue } from './lazy-queue.ts'
 import { readMailboxFolder } from './mailbox-folder.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
+import { createTestServices } from './test-services.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
 
 export interface TestServerOptions {
@@ -67,8 +57,6 @@ export interface TestServer {
 }
 
 const ORIGIN = 'http://quotespark.test'
-const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
-const pictures = createPictureDrawer()
 let people = 0
 
 /** Creates the whole server except its port, on its own database: only the clock, the mail transport and the address are faked. */
@@ -93,32 +81,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   const logger = createLogger(config.LOG_LEVEL, options.log)
   const clock = createAdjustableClock()
-  const database = testDatabase.db
-  const queue = createLazyQueue(database, testDatabase.pool, logger)
-  const background = createBackground(logger)
-  const disk = createDiskSpace(
-    config,
-    options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
-  )
-  const services = withUndoWindows(
-    {
-      config,
-      logger,
-      clock,
-      database,
-      queue,
-      guesses: createGuessLimits({ config, database }),
-      background,
-      pdf,
-      pictures,
-      files: await openFileStore(config),
-      disk,
-      state: createOperatingState({ database, queue, disk }),
-      stripe: await openStripe(config),
-      billAcceptance,
-    },
-    WAITING_STEPS,
-  )
+  const services = await createTestServices({
+    ...{ config, logger, clock, disk: options.disk },
+    ...{ database: testDatabase.db, pool: testDatabase.pool },
+  })
   if (smtp) await startSending(services)
   const auth = createAuth(services)
   const stopping = new AbortController()
@@ -188,8 +154,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     async stop() {
       stopping.abort()
       for (const each of undo) await each()
-      await background.settled()
-      await queue.stop()
+      await services.background.settled()
+      await services.queue.stop()
       await smtp?.down()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })
