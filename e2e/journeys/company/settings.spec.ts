@@ -44,6 +44,7 @@ test.describe('company information', () => {
         'Templates',
         'E-invoices',
         'VAT',
+        'Late payment',
         'Security',
         'Activity',
         'Advanced',
