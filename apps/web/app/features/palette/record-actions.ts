@@ -26,6 +26,8 @@ export interface RecordAction {
   /** The record and its customer. */
   detail: string
   Icon: LucideIcon
+  /** Shown only to somebody who types its verb, where it would be one more line for each record that is found. */
+  isOnlyAsked?: true
   /** Either a page to open, or a call to make after a confirmation. */
   does:
     | { goTo: string }
@@ -70,6 +72,7 @@ export function actionsOfCustomer({
       label: `Send statement to ${name}`,
       detail: email,
       Icon: ScrollText,
+      isOnlyAsked: true,
       does: { goTo: `/app/customers/${id}/statement` },
     },
   ]
@@ -194,8 +197,8 @@ const detailOf = (title: string, customer: string | undefined) =>
 export function matchingActions(actions: readonly RecordAction[], typed: string): RecordAction[] {
   const isAsked = startsWithVerb(typed)
   const unique = [...new Map(actions.map((action) => [action.key, action])).values()]
-  return unique.filter(
-    ({ label, detail }) => !isAsked || matchesWords(`${label} ${detail}`, typed) || matchesVerb(label, typed),
+  return unique.filter(({ label, detail, isOnlyAsked }) =>
+    isAsked ? matchesWords(`${label} ${detail}`, typed) || matchesVerb(label, typed) : !isOnlyAsked,
   )
 }
 
