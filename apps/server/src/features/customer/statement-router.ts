@@ -7,7 +7,7 @@ import { requireCustomer } from '../document/require-customer.ts'
 import { readStatement } from '../document/statement/read-statement.ts'
 import { previewStatement, sendStatement, storeStatement } from '../document/statement/send-statement.ts'
 import { exportStatementCsv } from '../document/statement/statement-csv.ts'
-import { drawStatement, gatherStatement } from '../document/statement/statement-pdf.ts'
+import { drawStatement, gatherForStaff } from '../document/statement/statement-pdf.ts'
 import { presentCustomerDetail } from './present-customer.ts'
 
 /** Statements of one customer, part of the customers' router. */
@@ -18,12 +18,8 @@ export const statementRouter = {
     return readStatement(context, { company_id, customer_id: id }, asked)
   }),
   getStatementPdf: staffInSeveralTransactions.customer.getStatementPdf.handler(
-    async ({ context: { services, asStaff }, input: { id, ...days } }) => {
-      const { account, gathered } = await asStaff(async ({ db, actor: { company_id } }) => {
-        await requireCustomer(db, company_id, id)
-        const account = { company_id, customer_id: id }
-        return { account, gathered: await gatherStatement({ db, services }, account, days) }
-      })
+    async ({ context: { services, asStaff }, input }) => {
+      const { account, gathered } = await gatherForStaff(services, asStaff, input)
       return drawStatement(services, account, gathered)
     },
   ),
@@ -35,15 +31,10 @@ export const statementRouter = {
   ),
   sendStatement: staffInSeveralTransactions.customer.sendStatement.handler(
     async ({ context: { services, asStaff, change }, input }) => {
-      const { id, from, to } = input
-      const { account, gathered } = await asStaff(async ({ db, actor: { company_id } }) => {
-        await requireCustomer(db, company_id, id)
-        const account = { company_id, customer_id: id }
-        return { account, gathered: await gatherStatement({ db, services }, account, { from, to }) }
-      })
+      const { account, gathered } = await gatherForStaff(services, asStaff, input)
       const drawn = await storeStatement(services, account, gathered)
       return change(async (reader) => {
-        const customer = await requireCustomer(reader.db, account.company_id, id)
+        const customer = await requireCustomer(reader.db, account.company_id, input.id)
         await sendStatement(reader, drawn, input)
         return presentCustomerDetail(reader, customer)
       })

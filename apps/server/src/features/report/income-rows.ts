@@ -1,6 +1,6 @@
 import type { IncomeRow } from '@quotespark/contract'
 import { VAT_EVENT_LABELS, type VatEvent } from '@quotespark/domain/billing'
-import { type DocumentKind, VAT_CATEGORY_LABELS, type VatCategory } from '@quotespark/domain/document'
+import type { DocumentKind, VatCategory } from '@quotespark/domain/document'
 import { addMoney } from '@quotespark/domain/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
@@ -9,6 +9,7 @@ import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
 import { type IncomeRange, incomeEntries } from './income.ts'
 import { incomeOfProducts } from './income-of-products.ts'
 import { requireNamed } from './require-named.ts'
+import { ENTRY_COLUMNS } from './vat-rows.ts'
 
 const ORDER: ListOrder = {
   ...{ sort: 'date', direction: 'asc' },
@@ -96,18 +97,6 @@ function presentRow({ document_id, document_kind, document_number, sort_key, ...
   }
 }
 
-const COLUMNS: [title: string, read: (row: IncomeRow) => string | null][] = [
-  ['Date', ({ date }) => date],
-  ['Kind', ({ kind }) => kind],
-  ['Number', ({ document }) => document.number],
-  ['Customer', ({ customer_name }) => customer_name],
-  ['VAT category', ({ vat_category }) => VAT_CATEGORY_LABELS[vat_category]],
-  ['VAT rate', ({ vat_rate }) => vat_rate],
-  ['Net', ({ net }) => net],
-  ['VAT', ({ vat }) => vat],
-  ['Gross', ({ gross }) => gross],
-]
-
 /** All that counts as income as a table for spreadsheets, oldest first. */
 export function streamIncome(
   { asStaff, services }: ExportContext,
@@ -117,7 +106,7 @@ export function streamIncome(
   let cursor: string | undefined
   return streamCsv<IncomeRow>({
     name,
-    columns: COLUMNS,
+    columns: ENTRY_COLUMNS,
     readPage: () =>
       asStaff(async (context) => {
         const page = await readIncomeRows(context, range, { cursor, limit: EXPORT_PAGE })

@@ -1,4 +1,4 @@
-import type { VatReportRow } from '@quotespark/contract'
+import type { IncomeRow, VatReportRow } from '@quotespark/contract'
 import { customers, documents, vatEntries } from '@quotespark/database'
 import { VAT_EVENT_LABELS } from '@quotespark/domain/billing'
 import { VAT_CATEGORY_LABELS, type VatCategory } from '@quotespark/domain/document'
@@ -78,7 +78,8 @@ function presentRow({ sort_key: _, ...row }: Row): VatReportRow {
   return { ...row, kind: VAT_EVENT_LABELS[row.event], gross: addMoney(row.net, row.vat) }
 }
 
-const COLUMNS: [title: string, read: (row: VatReportRow) => string | null][] = [
+/** Columns of every table of entries. */
+export const ENTRY_COLUMNS: [title: string, read: (row: IncomeRow) => string | null][] = [
   ['Date', ({ date }) => date],
   ['Kind', ({ kind }) => kind],
   ['Number', ({ document }) => document.number],
@@ -88,6 +89,10 @@ const COLUMNS: [title: string, read: (row: VatReportRow) => string | null][] = [
   ['Net', ({ net }) => net],
   ['VAT', ({ vat }) => vat],
   ['Gross', ({ gross }) => gross],
+]
+
+const COLUMNS: [title: string, read: (row: VatReportRow) => string | null][] = [
+  ...ENTRY_COLUMNS,
   ['Earlier period', ({ earlier_date }) => (earlier_date === null ? null : formatDate(earlier_date))],
 ]
 

@@ -6,7 +6,7 @@ import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
 import { productSender } from '../product-sender.ts'
 import { customerReceivers } from '../send/receivers.ts'
-import { readStatement } from './read-statement.ts'
+import { readBalances } from './read-statement.ts'
 import { postStatement, storeStatement } from './send-statement.ts'
 import type { Account } from './statement-entries.ts'
 import { gatherStatement } from './statement-pdf.ts'
@@ -75,7 +75,7 @@ async function sendFor(
   const found = await asCompany(database, account.company_id, async (db) => {
     const parts = { db, services }
     const owes = async (to: string) =>
-      toPence((await readStatement(parts, account, { to, limit: 1 })).closing_balance) > 0n
+      toPence((await readBalances(parts, account, { to })).closing_balance) > 0n
     const to = await customerReceivers(db, account.company_id, account.customer_id)
     if (to === null || !(await owes(lastDay)) || !(await owes(today))) return undefined
     return {

@@ -26,10 +26,9 @@ interface PageAsked extends DaysAsked {
 export async function readStatement(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   account: Account,
-  { from: asked, to = londonDate(services.clock.now()), cursor, limit }: PageAsked,
+  { cursor, limit, ...days }: PageAsked,
 ): Promise<Statement> {
-  const { opening_balance, closing_balance, first_day } = await sumEntries(db, account, { from: asked, to })
-  const from = asked ?? first_day ?? to
+  const { from, to, opening_balance, closing_balance } = await readBalances({ db, services }, account, days)
   const { items, next_cursor } = await pageEntries(db, account, {
     ...{ from, to, opening_balance, cursor, limit },
   })
@@ -39,6 +38,16 @@ export async function readStatement(
     entries: items.map(presentEntry),
     unallocated_credit: subtractMoney(sumMoney(Object.values(ageing)), closing_balance),
   }
+}
+
+/** The days of a statement with the balances before and at the end of them. */
+export async function readBalances(
+  { db, services }: { db: Transaction; services: { clock: Clock } },
+  account: Account,
+  { from, to = londonDate(services.clock.now()) }: DaysAsked,
+) {
+  const { first_day, ...balances } = await sumEntries(db, account, { from, to })
+  return { from: from ?? first_day ?? to, to, ...balances }
 }
 
 /** The balances of a customer at the end of a day, by days after the due date. */
@@ -52,7 +61,7 @@ async function ageingOf(db: Transaction, account: Account, day: string): Promise
   ) as Statement['ageing']
 }
 
-function presentEntry({ sort_key: _, amount, ...entry }: ReadEntry): Statement['entries'][number] {
+export function presentEntry({ sort_key: _, amount, ...entry }: ReadEntry): Statement['entries'][number] {
   const pence = toPence(amount)
   return {
     ...entry,

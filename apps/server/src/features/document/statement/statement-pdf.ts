@@ -3,11 +3,13 @@ import { MOST_PRINTED_ENTRIES } from '@quotespark/domain/billing'
 import { Refusal } from '@quotespark/domain/refusal'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { type StatementView, sellerOfSealed } from '@quotespark/paper'
+import type { AsStaff } from '../../../api/context.ts'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Services } from '../../../services.ts'
 import { logoKey } from '../document-pdf.ts'
 import { lookNow } from '../kinds/look-now.ts'
+import { requireCustomer } from '../require-customer.ts'
 import { type DaysAsked, readStatement } from './read-statement.ts'
 import type { Account } from './statement-entries.ts'
 
@@ -24,6 +26,19 @@ export async function statementPdf(services: Services, account: Account, days: D
     gatherStatement({ db, services }, account, days),
   )
   return drawStatement(services, account, gathered)
+}
+
+/** Reads what the PDF of a customer of this company says, as staff. Refuses another's with `not_found`. */
+export function gatherForStaff(
+  services: Services,
+  asStaff: AsStaff,
+  { id, from, to }: DaysAsked & { id: string },
+): Promise<{ account: Account; gathered: Gathered }> {
+  return asStaff(async ({ db, actor: { company_id } }) => {
+    await requireCustomer(db, company_id, id)
+    const account = { company_id, customer_id: id }
+    return { account, gathered: await gatherStatement({ db, services }, account, { from, to }) }
+  })
 }
 
 /** Reads what the PDF says, in one transaction. */
