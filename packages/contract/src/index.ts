@@ -1,11 +1,20 @@
 import { accountContract } from './account.ts'
 import { auditLogContract } from './audit-log.ts'
+import { chasingContract, customerChasingContract, invoiceChasingContract } from './chasing.ts'
 import { companyContract } from './company.ts'
 import { creditNoteContract } from './credit-note.ts'
 import { customerContract } from './customer.ts'
 import { customerCreditContract } from './customer-credit.ts'
 
 export type { BilledStage, Billing } from './billing.ts'
+export {
+  type ChasedMail,
+  type ChasingHold,
+  type ChasingSteps,
+  chasingStepsInput,
+  type InvoiceChasing,
+  type KeptChasingStep,
+} from './chasing.ts'
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
 export { type CustomerCredit, creditRefundInput, type OpenInvoice } from './customer-credit.ts'
 export { type Message, questionInput, type StaffMessage } from './message.ts'
@@ -41,15 +50,21 @@ import { verificationContract } from './verification.ts'
 export const contract = {
   account: accountContract,
   auditLog: auditLogContract,
+  chasing: chasingContract,
   company: companyContract,
   credit_note: creditNoteContract,
-  customer: { ...customerContract, ...customerCreditContract, ...statementContract },
+  customer: {
+    ...customerContract,
+    ...customerCreditContract,
+    ...statementContract,
+    ...customerChasingContract,
+  },
   dashboard: dashboardContract,
   email: emailContract,
   emailText: emailTextContract,
   installation: installationContract,
   invitation: invitationContract,
-  invoice: { ...invoiceContract, ...latePaymentContract },
+  invoice: { ...invoiceContract, ...latePaymentContract, ...invoiceChasingContract },
   keptList: listPreferencesContract,
   mailReport: mailReportContract,
   member: memberContract,

@@ -152,6 +152,7 @@ export const REFUSALS = {
     message: 'The invoice claims interest: its lines, discounts and customer are locked.',
     data: z.object({ claim_of: z.string() }),
   },
+  not_planned: { status: 409, message: 'No such mail is planned any more.', data: nothing },
   not_awaiting_answer: { status: 409, message: 'The quote is not waiting for an answer.', data: nothing },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo.', data: nothing },
   own_company: {

@@ -200,6 +200,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `The server is busy creating documents. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>
     'Changes cannot be saved right now because the disk is nearly full. You can still read everything. The operator of this installation needs to free up space.',
+  not_planned: () =>
+    'This email is not planned any more: it was sent, left out, or nothing is owed. The list shows what is to come now.',
   not_awaiting_answer: () => 'This quote is not waiting for an answer, so there is nothing to remind of.',
   nothing_to_undo: () => 'It is too late to undo this.',
   own_company: ({ company }) =>

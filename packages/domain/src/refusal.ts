@@ -79,6 +79,7 @@ export interface RefusalData {
   own_company: { company: string }
   /** The quote is not waiting for an answer, so there is nothing to remind its customer of. */
   not_awaiting_answer: Record<string, never>
+  not_planned: Record<string, never>
   /** No action is left to undo: it has been carried out. */
   nothing_to_undo: Record<string, never>
   /** Only drafts may be deleted. */

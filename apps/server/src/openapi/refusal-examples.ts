@@ -97,6 +97,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   }),
   access_point_missing: () => ({}),
   not_awaiting_answer: () => ({}),
+  not_planned: () => ({}),
   nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),

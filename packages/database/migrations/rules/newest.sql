@@ -1090,6 +1090,15 @@ alter table billing_stages enable row level security, no force row level securit
 --- table card_charges
 alter table card_charges owner to current_user;
 alter table card_charges enable row level security, no force row level security
+--- table chased_mailboxes
+alter table chased_mailboxes owner to current_user;
+alter table chased_mailboxes enable row level security, no force row level security
+--- table chased_steps
+alter table chased_steps owner to current_user;
+alter table chased_steps enable row level security, no force row level security
+--- table chasing_holds
+alter table chasing_holds owner to current_user;
+alter table chasing_holds enable row level security, no force row level security
 --- table companies
 alter table companies owner to current_user;
 alter table companies enable row level security, no force row level security
@@ -1311,6 +1320,21 @@ create policy tenant on billing_stages as permissive for all to quotespark_app
 --- policy tenant on card_charges
 drop policy if exists tenant on card_charges;
 create policy tenant on card_charges as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on chased_mailboxes
+drop policy if exists tenant on chased_mailboxes;
+create policy tenant on chased_mailboxes as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on chased_steps
+drop policy if exists tenant on chased_steps;
+create policy tenant on chased_steps as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on chasing_holds
+drop policy if exists tenant on chasing_holds;
+create policy tenant on chasing_holds as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on companies
@@ -1724,6 +1748,15 @@ grant delete, insert, select, update on billing_stages to quotespark_app
 --- rights on table card_charges
 revoke all on card_charges from quotespark_app;
 grant insert, select, update on card_charges to quotespark_app
+--- rights on table chased_mailboxes
+revoke all on chased_mailboxes from quotespark_app;
+grant insert, select on chased_mailboxes to quotespark_app
+--- rights on table chased_steps
+revoke all on chased_steps from quotespark_app;
+grant insert, select on chased_steps to quotespark_app
+--- rights on table chasing_holds
+revoke all on chasing_holds from quotespark_app;
+grant insert, select, update on chasing_holds to quotespark_app
 --- rights on table companies
 revoke all on companies from quotespark_app;
 grant insert, select, update on companies to quotespark_app

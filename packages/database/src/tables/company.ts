@@ -1,4 +1,4 @@
-import { VAT_RETURN_BASES, type VatReturnBasis } from '@quotespark/domain/billing'
+import { type ChasingStep, VAT_RETURN_BASES, type VatReturnBasis } from '@quotespark/domain/billing'
 import type { DocumentLook, Role } from '@quotespark/domain/company'
 import type { NumberingStyle, PaymentTerms } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -20,6 +21,11 @@ import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
 import { createdAt, fraction, id, instant, oneOf, rowId, updatedAt } from './columns.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
+
+/** A step of chasing, and the day from which it counts: one that lay before is not made up for. */
+export interface KeptStep extends ChasingStep {
+  from: string
+}
 
 /**
  * A company's files in the file store: logos, product pictures, attachments, archived PDFs. Never changed; attachments
@@ -107,6 +113,12 @@ export const companies = pgTable(
     /** Lets the product email customers about unanswered quotes and overdue invoices. */
     follow_up_quotes: boolean().notNull().default(false),
     remind_overdue: boolean().notNull().default(false),
+    /** The days since when the two are on: steps that lay before are not made up for. */
+    follow_up_quotes_from: date({ mode: 'string' }),
+    remind_overdue_from: date({ mode: 'string' }),
+    /** The company's own steps of chasing; null for the usual ones. */
+    invoice_steps: jsonb().$type<KeptStep[]>(),
+    quote_steps: jsonb().$type<KeptStep[]>(),
     /** Emails the invoice of a stage on its day, instead of leaving a draft. */
     send_dated_stages: boolean().notNull().default(false),
     /** Emails a receipt of every payment that staff record. */

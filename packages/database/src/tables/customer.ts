@@ -54,6 +54,8 @@ export const customers = pgTable(
     ...endpoint(),
     ...defaultVat(),
     notes: text(),
+    /** Their invoices and quotes are chased, where the company chases. */
+    is_chased: boolean().notNull().default(true),
     /** Their statement is emailed on the first working day of each month while something is owed. */
     monthly_statement: boolean().notNull().default(false),
     /** The first day of the last month whose statement was emailed, or passed over because nothing was owed. */

@@ -10,7 +10,8 @@ export {
   verifications,
 } from './account.ts'
 export { auditEntries } from './audit.ts'
-export { companies, companyMembers, files, memberInvitations } from './company.ts'
+export { chasedMailboxes, chasedSteps, chasingHolds } from './chasing.ts'
+export { companies, companyMembers, files, type KeptStep, memberInvitations } from './company.ts'
 export { companyWrites } from './company-write.ts'
 export { customerContacts, customerSites, customers } from './customer.ts'
 export { documents } from './document.ts'

@@ -7,6 +7,29 @@ export {
 } from './billing-status.ts'
 export { countMoney, moveCounted, takeMoneyBack } from './cash-vat.ts'
 export {
+  CHASED_KINDS,
+  CHASED_LATE_DAYS,
+  CHASING_HOURS,
+  CHASING_STOPS,
+  type ChasedKind,
+  type ChasingStep,
+  type ChasingStop,
+  CUSTOMER_REPLIES,
+  CUSTOMER_REPLY_LABELS,
+  type CustomerReply,
+  chasingDay,
+  chasingPlaceholders,
+  chasingProblem,
+  chasingStepWords,
+  chasingStopSentence,
+  dayAfterPromise,
+  dayAfterReply,
+  FIRST_CHASING_DAY,
+  LAST_CHASING_DAY,
+  MAX_CHASING_STEPS,
+  USUAL_STEPS,
+} from './chasing.ts'
+export {
   amountsAfterDiscount,
   type CreditableLine,
   type CreditedLine,
