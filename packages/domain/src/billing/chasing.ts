@@ -238,7 +238,7 @@ export function chasingStepWords(kind: ChasedKind, days: number): string {
   return `${counted} ${CHASED[kind].from(days)}`
 }
 
-/** What a customer says about an invoice from its page. */
+/** Words of a customer about an invoice from its page. */
 export const CUSTOMER_REPLIES = ['paid', 'problem'] as const
 export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
 
