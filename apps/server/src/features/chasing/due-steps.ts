@@ -51,7 +51,9 @@ interface Asked {
  * so that it grows with what falls due, and not with all that is owed.
  */
 export async function listDueSteps(db: Transaction, asked: Asked): Promise<DueStep[]> {
-  const due = sql`${dueInvoices(asked)} union all ${dueQuotes(asked)}`
+  const ofHolds = sql` union all ${dueInvoices(asked, NEW.byHold)}`
+  // On the first day everything is new by its own day.
+  const due = sql`${dueInvoices(asked, NEW.byDay)}${asked.days.length > 1 ? ofHolds : sql``} union all ${dueQuotes(asked)}`
   const { rows } = await db.execute<DueStep>(
     asked.inTurn === undefined
       ? sql`${due} order by day, kind, "to", id`
@@ -113,8 +115,24 @@ const isChaseable = sql`customers.is_chased
 const isNotReminded = (remindedAt: SQL, day: SQL) =>
   sql`(${remindedAt} is null or (${remindedAt} at time zone 'Europe/London')::date < ${day})`
 
-/** The day of the step, or that on which a hold ended, lies within the days that are sent now. */
-const isNew = (day: SQL) => sql`greatest(${day}, held.until) > sending.since`
+/** Steps whose own day lies within the days that are sent now, and those of which a hold ended then. Both without what is held. */
+const NEW = {
+  byDay: {
+    hold: sql`
+  left join lateral (
+    select hold.id, hold.until from chasing_holds hold
+    where hold.company_id = documents.company_id and hold.document_id = documents.id and hold.released_at is null
+    limit 1
+  ) as held on true`,
+    isNew: sql`documents.due_date > sending.since - steps.days and (held.id is null or held.until <= sending.day)`,
+  },
+  byHold: {
+    hold: sql`
+  join chasing_holds held on held.company_id = documents.company_id and held.document_id = documents.id and held.released_at is null
+    and held.until > sending.since and held.until <= sending.day`,
+    isNew: sql`documents.due_date <= sending.since - steps.days`,
+  },
+}
 
 /** Nobody is chased by an edited due date before the one that they were sent. */
 const isDueAsSent = sql`(not documents.changed_since_sent or coalesce((
@@ -122,7 +140,7 @@ const isDueAsSent = sql`(not documents.changed_since_sent or coalesce((
   where sealed.company_id = documents.company_id and sealed.document_id = documents.id and sealed.revision = documents.revision
 ), documents.due_date) <= sending.day - steps.days)`
 
-const dueInvoices = (asked: Asked) => sql`
+const dueInvoices = (asked: Asked, { hold, isNew }: (typeof NEW)['byDay']) => sql`
   select 'invoice' as kind, documents.company_id, documents.id, documents.customer_id, steps.days, steps.step,
     sending.day::text as day, ${receiversOf('reminders')} as "to"
   from (${steps('invoice', asked)}) as steps
@@ -132,15 +150,11 @@ const dueInvoices = (asked: Asked) => sql`
     and documents.due_date <= sending.day - steps.days
     and documents.due_date > sending.day - least(steps.next_days, steps.days + ${CHASED_LATE_DAYS}::int)
   join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
-  left join lateral (
-    select hold.id, hold.until from chasing_holds hold
-    where hold.company_id = documents.company_id and hold.document_id = documents.id and hold.released_at is null
-    limit 1
-  ) as held on true
-  where ${isChaseable} and (held.id is null or held.until <= sending.day)
+  ${hold}
+  where ${isChaseable}
     and (steps.days >= 0 or documents.due_date > sending.day)
     and documents.due_date + steps.days >= steps.counts_from
-    and ${isNew(sql`documents.due_date + steps.days`)}
+    and ${isNew}
     and ${isNotReminded(sql`documents.reminded_at`, sql`documents.due_date + steps.days`)}
     and not exists (select from chased_steps done where done.company_id = documents.company_id
       and done.document_id = documents.id and done.days = steps.days and done.quote_sent_at is null)
@@ -186,10 +200,9 @@ function quotesDue(asked: Asked, days: (typeof QUOTE_DAYS)['afterSent']) {
   cross join ${daysOf(asked)}
   join documents on documents.company_id = steps.company_id and documents.kind = 'quote' and documents.status = 'sent' and ${isInTime}
   join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
-  cross join lateral (select null::date as until) as held
   where ${isStep} and ${isChaseable}
     and ${from} + steps.days >= steps.counts_from
-    and ${isNew(sql`${from} + steps.days`)}
+    and ${from} > sending.since - steps.days
     and ${isNotReminded}
     and not exists (select from chased_steps done where done.company_id = documents.company_id
       and done.document_id = documents.id and done.days = steps.days and done.quote_sent_at = documents.sent_at)
