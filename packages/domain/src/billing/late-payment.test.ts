@@ -36,6 +36,7 @@ function debt(changed: Partial<Debt> = {}): Debt {
     is_claim: false,
     is_business: true,
     is_public_authority: false,
+    is_disputed: false,
     issue_date: '2026-06-01',
     due_date: '2026-07-01',
     work_finished_on: null,

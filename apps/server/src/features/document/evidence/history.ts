@@ -58,6 +58,7 @@ export type EventName =
   | 'not_sent'
   | 'step_failed'
   | 'reminded'
+  | 'customer_replied'
   | 'e_invoice_sent'
   | 'e_invoice_failed'
   | 'deleted'

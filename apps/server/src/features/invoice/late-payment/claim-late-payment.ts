@@ -38,8 +38,9 @@ export async function getLatePayment(
   context: StaffReader,
   { id, on }: { id: string; on?: string | undefined },
 ): Promise<LatePayment> {
-  const debt = await readDebt(context.db, documentRef('invoice', context.actor.company_id, id))
-  return workOut(context, debt, on ?? londonDate(context.services.clock.now())).figures
+  const today = londonDate(context.services.clock.now())
+  const debt = await readDebt(context.db, documentRef('invoice', context.actor.company_id, id), today)
+  return workOut(context, debt, on ?? today).figures
 }
 
 function workOut({ services, actor }: Pick<StaffReader, 'services' | 'actor'>, debt: Debt, on: string) {
@@ -70,7 +71,7 @@ export async function claimLatePayment(
   if (on !== undefined && on > today) {
     throw new Refusal('invalid_input', { issues: [{ path: 'on', message: MESSAGES.claimLater }] })
   }
-  const { figures, claim } = workOut(context, await readDebt(db, document), on ?? today)
+  const { figures, claim } = workOut(context, await readDebt(db, document, today), on ?? today)
   if (claim === null || figures.reason !== null) {
     throw new Refusal('late_payment_not_due', { reason: figures.reason ?? 'nothing_to_claim' })
   }
