@@ -63,8 +63,8 @@ export interface WrittenAnswer {
 export type PageNotice =
   /** The quote was sent again since the customer read it. */
   | { kind: 'superseded' }
-  /** The company was told what the customer said of an invoice. */
-  | { kind: 'replied' }
+  /** The company was told what its customer said about an invoice. */
+  | { kind: 'replied'; company: string }
   | { kind: 'refused'; title: string; text: string }
   /** Leads to the page where an invoice is paid by card. */
   | { kind: 'paying'; url: string }

@@ -2,6 +2,7 @@ import { documentEvents, type Transaction } from '@quotespark/database'
 import { type CustomerReply, dayAfterReply } from '@quotespark/domain/billing'
 import { type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { BankHolidays } from '../../bank-holidays.ts'
 
 /** A customer's own words on paying an invoice, as its history has them. */
 export interface StandingReply {
@@ -14,7 +15,7 @@ export interface StandingReply {
 
 interface Asked {
   now: Date
-  bankHolidays: ReadonlySet<CalendarDate>
+  bankHolidays: BankHolidays
 }
 
 /**
@@ -29,7 +30,12 @@ export async function findReplies(
 ): Promise<Map<string, StandingReply>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([documentEvents.document_id])
+    .selectDistinctOn([documentEvents.document_id], {
+      document_id: documentEvents.document_id,
+      actor_name: documentEvents.actor_name,
+      data: documentEvents.data,
+      created_at: documentEvents.created_at,
+    })
     .from(documentEvents)
     .where(
       and(

@@ -114,7 +114,8 @@ async function record(
   const today = londonDate(now)
   const until = dayAfterReply(today, services.config.bankHolidays)
   const reason = note ?? CUSTOMER_REPLY_LABELS[kind]
-  await holdForReply(db, document, { cause: kind, reason, until, promised_on, by_name }, { now, today })
+  const hold = { cause: kind, reason, until, promised_on, by_name, created_at: now.toISOString() }
+  await holdForReply(db, document, hold, today)
   const actor = { user_id: null, name: by_name }
   const data = { kind, ...(note !== null && { note }), ...(promised_on !== null && { promised_on }) }
   await recordEvent({ db, services }, document, 'customer_replied', actor, { data })

@@ -1,75 +1,67 @@
 import { chasingHolds, type Transaction } from '@quotespark/database'
 import type { CalendarDate } from '@quotespark/domain/time'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { belongsToDocument, type DocumentRef } from '../document-ref.ts'
 
-export type InvoiceHold = typeof chasingHolds.$inferSelect
+export type Hold = typeof chasingHolds.$inferSelect
 
-type Placed = Pick<InvoiceHold, 'cause' | 'reason' | 'until' | 'by_name'> &
-  Partial<Pick<InvoiceHold, 'is_disputed' | 'promised_on'>>
+type Placed = Pick<Hold, 'cause' | 'reason' | 'until' | 'by_name' | 'created_at'> &
+  Partial<Pick<Hold, 'is_disputed' | 'promised_on'>>
 
-/** Finds what keeps an invoice from being chased on a day; undefined for nothing. */
+const isHeld = (document: DocumentRef<'invoice'>) =>
+  and(belongsToDocument(chasingHolds, document), isNull(chasingHolds.released_at))
+
+/** The hold that lasts on a day; undefined where the invoice is chased. */
 export async function findHold(
   db: Transaction,
-  invoice: DocumentRef<'invoice'>,
-  today: CalendarDate,
-): Promise<InvoiceHold | undefined> {
-  const [found] = await db
-    .select()
-    .from(chasingHolds)
-    .where(
-      and(
-        belongsToDocument(chasingHolds, invoice),
-        isNull(chasingHolds.released_at),
-        or(isNull(chasingHolds.until), gt(chasingHolds.until, today)),
-      ),
-    )
-  return found
+  document: DocumentRef<'invoice'>,
+  day: CalendarDate,
+): Promise<Hold | undefined> {
+  const [hold] = await db.select().from(chasingHolds).where(isHeld(document))
+  return hold && (hold.until === null || hold.until > day) ? hold : undefined
 }
 
-/** Keeps an invoice from being chased, in place of whatever did before. The invoice's row must be locked. */
+/** Holds an invoice in place of whatever held it before. The caller has locked it. */
 export async function placeHold(
   db: Transaction,
-  invoice: DocumentRef<'invoice'>,
+  document: DocumentRef<'invoice'>,
   hold: Placed,
-  now: Date,
 ): Promise<void> {
-  const created_at = now.toISOString()
-  await releaseHold(db, invoice, now)
-  const { company_id, document_id } = invoice
-  await db.insert(chasingHolds).values({ ...hold, company_id, document_id, id: uuidv7(), created_at })
+  await endHold(db, document, hold.created_at)
+  const { company_id, document_id } = document
+  await db.insert(chasingHolds).values({ ...hold, company_id, document_id, id: uuidv7() })
 }
 
-/** Ends what keeps an invoice from being chased; nothing happens where nothing does. The invoice's row must be locked. */
-export async function releaseHold(
+/** Ends the hold of an invoice; false where nothing held it. The caller has locked it. */
+export async function endHold(
   db: Transaction,
-  invoice: DocumentRef<'invoice'>,
-  now: Date,
-): Promise<void> {
-  await db
+  document: DocumentRef<'invoice'>,
+  released_at: string,
+): Promise<boolean> {
+  const ended = await db
     .update(chasingHolds)
-    .set({ released_at: now.toISOString() })
-    .where(and(belongsToDocument(chasingHolds, invoice), isNull(chasingHolds.released_at)))
+    .set({ released_at })
+    .where(isHeld(document))
+    .returning({ id: chasingHolds.id })
+  return ended.length > 0
 }
 
 /**
- * Holds an invoice because of what its customer said, at least until a day. A hold of staff and a dispute stay as they are and only last
- * longer; a later end is never moved forward. The invoice's row must be locked.
+ * Holds an invoice because of what its customer said, at least until a day. A hold of staff and a dispute stay what they are and only last
+ * longer, and no end is moved forward. The caller has locked the invoice.
  */
 export async function holdForReply(
   db: Transaction,
-  invoice: DocumentRef<'invoice'>,
+  document: DocumentRef<'invoice'>,
   hold: Placed & { until: CalendarDate },
-  { now, today }: { now: Date; today: CalendarDate },
+  today: CalendarDate,
 ): Promise<void> {
-  const standing = await findHold(db, invoice, today)
+  const standing = await findHold(db, document, today)
   if (standing && (standing.until === null || standing.until > hold.until)) return
-  if (!standing || (standing.cause !== 'staff' && !standing.is_disputed)) {
-    return placeHold(db, invoice, hold, now)
+  if (standing && (standing.cause === 'staff' || standing.is_disputed)) {
+    await db.update(chasingHolds).set({ until: hold.until }).where(isHeld(document))
+  } else {
+    await placeHold(db, document, hold)
   }
-  await db
-    .update(chasingHolds)
-    .set({ until: hold.until })
-    .where(and(eq(chasingHolds.company_id, standing.company_id), eq(chasingHolds.id, standing.id)))
 }

@@ -88,7 +88,8 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
     has_e_invoice: false,
     pending_payment: null,
-    abilities: { pay_by_card: true },
+    replied: null,
+    abilities: { pay_by_card: true, reply: true },
     ...differs,
   }
   return written({ document: { kind: 'invoice', shown_to_staff: false, invoice }, ...page })
@@ -102,6 +103,7 @@ function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): 
     chosen: null,
     answer: null,
     question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
+    reply: { kind: null, typed: { note: '', promised_on: '' }, problems: {} },
     notice: null,
     ...page,
   })
@@ -252,7 +254,7 @@ test('asks for no payment of a paid invoice', () => {
     paid_date: '2026-11-20',
     amount_paid: '360.00',
     balance_due: '0.00',
-    abilities: { pay_by_card: false },
+    abilities: { pay_by_card: false, reply: false },
   })
   expect(wordsOf(page)).toContain('You paid this on 20 Nov 2026')
   expect(wordsOf(page)).not.toContain('12345678')
@@ -374,7 +376,11 @@ test('has the items before the addresses on a phone, and as on paper where there
 })
 
 test('marks the receipt with a sheet of lines, not with a currency', () => {
-  const page = invoicePage({ status: 'paid', paid_date: '2026-11-20', abilities: { pay_by_card: false } })
+  const page = invoicePage({
+    status: 'paid',
+    paid_date: '2026-11-20',
+    abilities: { pay_by_card: false, reply: false },
+  })
   const receipt = page.querySelector(`a[href="/api/v1/shared/${TOKEN}/receipt"] svg`)
   expect(receipt?.getAttribute('class')).toContain('lucide-receipt-text')
 })
