@@ -9,7 +9,6 @@ export interface StandingReply {
   kind: CustomerReply
   note: string | null
   promised_on: CalendarDate | null
-  by_name: string
   on: CalendarDate
 }
 
@@ -32,7 +31,6 @@ export async function findReplies(
   const rows = await db
     .selectDistinctOn([documentEvents.document_id], {
       document_id: documentEvents.document_id,
-      actor_name: documentEvents.actor_name,
       data: documentEvents.data,
       created_at: documentEvents.created_at,
     })
@@ -47,11 +45,11 @@ export async function findReplies(
     .orderBy(documentEvents.document_id, desc(documentEvents.position))
   const today = londonDate(now)
   return new Map(
-    rows.flatMap(({ document_id, actor_name, data, created_at }) => {
+    rows.flatMap(({ document_id, data, created_at }) => {
       const on = londonDate(new Date(created_at))
       if (dayAfterReply(on, bankHolidays) <= today) return []
       const { kind, note = null, promised_on = null } = data
-      return [[document_id, { kind: kind as CustomerReply, note, promised_on, by_name: actor_name, on }]]
+      return [[document_id, { kind: kind as CustomerReply, note, promised_on, on }]]
     }),
   )
 }

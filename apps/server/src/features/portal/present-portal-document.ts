@@ -141,8 +141,7 @@ export function presentPortalInvoice(
     bank: content.bank,
     has_e_invoice: hasEInvoice,
     pending_payment,
-    // An earlier customer of the invoice said it to the company alone.
-    replied: owed && reply?.by_name === content.customer.name ? { kind: reply.kind, on: reply.on } : null,
+    replied: owed && reply ? { kind: reply.kind, on: reply.on } : null,
     abilities: {
       reply: owed,
       pay_by_card: takesCards && isPayableByCard(due) && pending_payment?.has_failed !== false,

@@ -98,10 +98,9 @@ async function timesOfReplies({ db, services }: Parts, document: DocumentRef<'in
 /** The customer as the invoice they were sent names them. */
 async function customerName(db: Transaction, document: DocumentRef<'invoice'>, invoice: InvoiceDocument) {
   const content = await findNewestContent(db, document)
-  if (content && content.customer_id === invoice.customer_id) return content.customer.name
-  return invoice.customer_id === null
-    ? ''
-    : (await requireCustomer(db, document.company_id, invoice.customer_id)).name
+  if (content) return content.customer.name
+  const { company_id, customer_id } = invoice
+  return customer_id === null ? '' : (await requireCustomer(db, company_id, customer_id)).name
 }
 
 async function record(

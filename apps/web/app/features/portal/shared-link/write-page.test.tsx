@@ -69,7 +69,11 @@ function quotePage(
   return written({ document: { kind: 'quote', shown_to_staff, quote }, ...page })
 }
 
-function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<DocumentPage> = {}): Document {
+function invoicePage(
+  differs: Partial<PortalInvoice> = {},
+  page: Partial<DocumentPage> = {},
+  shown_to_staff = false,
+): Document {
   const invoice: PortalInvoice = {
     ...common,
     invoice_number: 'INV-1',
@@ -92,7 +96,7 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     abilities: { pay_by_card: true, reply: true },
     ...differs,
   }
-  return written({ document: { kind: 'invoice', shown_to_staff: false, invoice }, ...page })
+  return written({ document: { kind: 'invoice', shown_to_staff, invoice }, ...page })
 }
 
 function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): Document {
@@ -383,6 +387,62 @@ test('marks the receipt with a sheet of lines, not with a currency', () => {
   })
   const receipt = page.querySelector(`a[href="/api/v1/shared/${TOKEN}/receipt"] svg`)
   expect(receipt?.getAttribute('class')).toContain('lucide-receipt-text')
+})
+
+describe('replies to an invoice', () => {
+  const replies = (page: Document) => page.querySelector('#reply')
+  const overdue = { status: 'overdue', due_date: '2026-11-20' } as const
+  const open = { typed: { note: '', promised_on: '' }, problems: {} }
+
+  test('are offered from a week before it is due while something is owed', () => {
+    const links = [...(replies(invoicePage({ due_date: '2026-11-30' }))?.querySelectorAll('a') ?? [])]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['I have paid', `/customer-portal/${TOKEN}?reply=paid#reply`],
+      ['There is a problem', `/customer-portal/${TOKEN}?reply=problem#reply`],
+    ])
+    expect(replies(invoicePage({ due_date: '2026-12-01' }))).toBeNull()
+    expect(
+      replies(invoicePage({ ...overdue, status: 'paid', abilities: { pay_by_card: false, reply: false } })),
+    ).toBeNull()
+  })
+
+  test('have a form each, which keeps what was typed and names its problems', () => {
+    const paid = replies(invoicePage({}, { reply: { kind: 'paid', ...open } }))
+    expect(paid?.querySelector('form')?.getAttribute('action')).toBe(`/customer-portal/${TOKEN}/reply`)
+    expect(paid?.querySelector('[name=promised_on]')?.getAttribute('type')).toBe('date')
+    const reply = {
+      ...{ kind: 'problem' as const, typed: { note: HOSTILE, promised_on: '' } },
+      problems: { note: 'Please say what the problem is' },
+    }
+    const problem = replies(invoicePage(overdue, { reply }))
+    expect(problem?.querySelector('[name=promised_on]')).toBeNull()
+    const note = problem?.querySelector('textarea')
+    expect(note?.textContent).toBe(HOSTILE)
+    expect(note?.getAttribute('aria-describedby')).toBe('note-problem')
+  })
+
+  test('give way to what was said, with a way to say something else', () => {
+    const replied = { kind: 'paid', on: '2026-11-22' } as const
+    const page = invoicePage(
+      { ...overdue, replied },
+      { notice: { kind: 'replied', company: 'Bright Signs' } },
+    )
+    expect(wordsOf(page)).toContain('Thank you. We have told Bright Signs.')
+    expect(replies(page)?.textContent).toContain(
+      'You told Bright Signs on 22 November 2026 that you have paid.',
+    )
+    expect(replies(page)?.querySelector('details summary')?.textContent).toBe('Say something else')
+    expect(replies(page)?.querySelectorAll('details a')).toHaveLength(2)
+  })
+
+  test('are not offered to staff, who read what was said', () => {
+    const asked = { reply: { kind: 'paid' as const, ...open } }
+    expect(replies(invoicePage(overdue, asked, true))).toBeNull()
+    const replied = { kind: 'problem', on: '2026-11-22' } as const
+    const section = replies(invoicePage({ ...overdue, replied }, asked, true))
+    expect(section?.textContent).toContain('that there is a problem.')
+    expect(section?.querySelector('a, form')).toBeNull()
+  })
 })
 
 describe('questions', () => {
