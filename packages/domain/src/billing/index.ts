@@ -26,6 +26,7 @@ export {
   dayAfterPromise,
   dayAfterReply,
   FIRST_CHASING_DAY,
+  FIRST_STEP_WITH_INTEREST,
   isReplyOffered,
   LAST_CHASING_DAY,
   MAX_CHASING_STEPS,
