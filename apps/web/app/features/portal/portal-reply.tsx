@@ -4,6 +4,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { LIMITS } from '@quotespark/domain/validation'
 import { Button, DatePicker, Field, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { MessageCircleReply } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -45,6 +46,7 @@ export function PortalReply({ invoice, describedBy }: PortalReplyProps) {
           className="self-start"
           onClick={() => setOpen('choosing')}
         >
+          <MessageCircleReply />
           Say something else
         </Button>
       ) : (
@@ -99,7 +101,10 @@ function ReplyForm({ kind, invoice: { id, company }, onClose }: ReplyFormProps) 
       aria-label={CUSTOMER_REPLY_LABELS[kind]}
       className="flex flex-col gap-4"
     >
-      <p className="break-words text-muted-foreground text-sm">{lead(company.name)}</p>
+      <div className="text-sm">
+        <p className="font-medium">{CUSTOMER_REPLY_LABELS[kind]}</p>
+        <p className="break-words text-muted-foreground">{lead(company.name)}</p>
+      </div>
       {kind === 'paid' && (
         <Field label="Paid on (optional)">
           <DatePicker value={paidOn} onValueChange={setPaidOn} />
