@@ -17,11 +17,12 @@ import type { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { documentRef } from '../document/document-ref.ts'
-import { findRevision } from '../document/evidence/revisions.ts'
+import { findNewestContent, findRevision } from '../document/evidence/revisions.ts'
 import { greetedAs } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
+import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { sumOwed } from '../document/payment/open-invoices.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { type InvoiceDocument, loadPrintableQuote } from '../document/printable.ts'
@@ -95,7 +96,7 @@ async function composeReminder(
     list: listed
       .map(
         ({ invoice }) =>
-          `${invoice.number}\t${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
+          `${invoice.number}: ${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
       )
       .join('\n'),
     total: formatMoney(total),
@@ -233,7 +234,19 @@ async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail)
       ),
     )
     .orderBy(asc(documents.due_date), asc(documents.id))
-  return rows.map(({ invoice, customer }) => ({ invoice: invoice as unknown as InvoiceDocument, customer }))
+  return Promise.all(
+    rows.map(async ({ invoice, customer }) => ({
+      invoice: await asSent(db, invoice as unknown as InvoiceDocument),
+      customer,
+    })),
+  )
+}
+
+/** The invoice with the due date that the customer was sent. */
+async function asSent(db: Transaction, invoice: InvoiceDocument): Promise<InvoiceDocument> {
+  if (!invoice.changed_since_sent) return invoice
+  const sealed = await findNewestContent(db, documentRef('invoice', invoice.company_id, invoice.id))
+  return { ...invoice, due_date: dueAsSealed(invoice, sealed).due_date }
 }
 
 /** What each of these customers owes in all, and their unused credit. */
