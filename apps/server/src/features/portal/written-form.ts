@@ -42,7 +42,7 @@ export function readQuestion(form: PlainForm): { written: WrittenQuestion; asked
   return data ? { written, asked: data } : { written }
 }
 
-export function isCustomerReply(kind: unknown): kind is CustomerReply {
+function isCustomerReply(kind: unknown): kind is CustomerReply {
   return (CUSTOMER_REPLIES as readonly unknown[]).includes(kind)
 }
 
