@@ -288,7 +288,7 @@ export const customerChasingContract = {
     .errors(found),
 }
 
-/** What a customer says about an invoice; `promised_on` is the day of their payment, as they say it. */
+/** A customer's reply about an invoice; `promised_on` is the day of their payment, as they say it. */
 export const reply = {
   kind: z.enum(CUSTOMER_REPLIES),
   note: optionalLines('Note', LIMITS.message),

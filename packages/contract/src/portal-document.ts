@@ -144,7 +144,7 @@ export const portalInvoice = z.object({
   pending_payment: z
     .object({ amount: money, method, started_on: calendarDate, has_failed: z.boolean() })
     .nullable(),
-  /** What the customer said last about paying it, and the day in London; null once that is some days ago or nothing is owed. */
+  /** The customer's last reply about paying it, and the day in London; null once that is some days ago or nothing is owed. */
   replied: z.object({ kind: z.enum(CUSTOMER_REPLIES), on: calendarDate }).nullable(),
   abilities: z.object({ pay_by_card: z.boolean(), reply: z.boolean() }),
 })

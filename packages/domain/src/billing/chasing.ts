@@ -238,7 +238,7 @@ export function chasingStepWords(kind: ChasedKind, days: number): string {
   return `${counted} ${CHASED[kind].from(days)}`
 }
 
-/** What a customer says about an invoice from its page. */
+/** A customer's replies about an invoice, from its page. */
 export const CUSTOMER_REPLIES = ['paid', 'problem'] as const
 export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
 
@@ -255,7 +255,7 @@ export function isReplyOffered(due_date: CalendarDate, today: CalendarDate): boo
   return daysBetween(today, due_date) <= REPLY_OFFERED_DAYS
 }
 
-/** What a customer said, as the page shows it to them: 'You told Crumb & Co on 3 Dec 2026 that you have paid.' */
+/** A customer's reply as the page says it back to them: 'You told Crumb & Co on 3 Dec 2026 that you have paid.' */
 export function customerReplySentence(kind: CustomerReply, company: string, day: string): string {
   return `You told ${company} on ${day} that ${kind === 'paid' ? 'you have paid' : 'there is a problem'}.`
 }

@@ -35,6 +35,7 @@ interface Parts {
   db: Transaction
   services: Services
 }
+type Seller = Awaited<ReturnType<typeof quoteReminderOf>>['seller']
 type Company = Awaited<ReturnType<typeof requireCompany>>
 
 /** A mail as it goes out, or what stops it. */
@@ -50,6 +51,8 @@ export interface ComposedMail {
   email: { [Name in 'reminder' | 'quote-follow-up']: { template: Name; variables: MailTemplates[Name] } }[
     | 'reminder'
     | 'quote-follow-up']
+  /** As the customer knows it: of a quote as it was sent. */
+  seller: Seller
   /** The PDF of the invoice, where the mail is about one. */
   attachment_file_ids: string[]
 }
@@ -136,6 +139,7 @@ async function composeReminder(
       ),
     }),
     email: { template: 'reminder', variables },
+    seller: company,
     attachment_file_ids: only ? await pdfOf(db, only) : [],
   }
 }
@@ -147,7 +151,7 @@ async function composeFollowUp(
 ): Promise<ComposedMail> {
   const [step] = mail.steps
   const printable = await loadPrintableQuote(db, company.id, step.id)
-  const { variables, placeholders } = await quoteReminderOf({ db, services }, printable)
+  const { variables, placeholders, seller } = await quoteReminderOf({ db, services }, printable)
   const { quote, customer } = printable
   const followUp = variables as MailTemplates['quote-follow-up']
   return {
@@ -165,7 +169,7 @@ async function composeFollowUp(
     ],
     words: fill(wordsOf(company, step), {
       contact: followUp.customerName,
-      company: company.name,
+      company: followUp.companyName,
       number: followUp.quoteNumber,
       title: followUp.description ?? null,
       total: followUp.amount,
@@ -174,6 +178,7 @@ async function composeFollowUp(
       ...placeholders,
     }),
     email: { template: 'quote-follow-up', variables: followUp },
+    seller,
     attachment_file_ids: [],
   }
 }

@@ -5,7 +5,7 @@ import { type CalendarDate, formatLongDate } from '@quotespark/domain/time'
 /** Thanks for a reply. */
 export const repliedThanks = (company: string): string => `Thank you. We have told ${company}.`
 
-/** What the customer has told the company; null while nothing stands. */
+/** Says back to the customer what they told the company; null while nothing stands. */
 export function repliedSentence({ replied, company }: PortalInvoice): string | null {
   return replied && customerReplySentence(replied.kind, company.name, formatLongDate(replied.on))
 }
