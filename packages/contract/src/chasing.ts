@@ -2,10 +2,11 @@ import {
   CHASED_KINDS,
   CHASING_STOPS,
   type ChasedKind,
+  CUSTOMER_REPLIES,
   chasingProblem,
   MAX_CHASING_STEPS,
 } from '@quotespark/domain/billing'
-import { LIMITS } from '@quotespark/domain/validation'
+import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerSummary } from './customer.ts'
 import {
@@ -14,10 +15,9 @@ import {
   instant,
   money,
   optionalDate,
-  optionalText,
+  optionalLines,
   pageInput,
   pageOf,
-  requiredDate,
   requiredLines,
   requiredText,
 } from './fields.ts'
@@ -288,9 +288,18 @@ export const customerChasingContract = {
     .errors(found),
 }
 
-/** A customer's word about an invoice; `promised_on` is told to staff. */
-export const replyInput = {
-  kind: z.enum(['paid', 'problem']),
-  note: optionalText('Note', LIMITS.message).default(null),
-  promised_on: requiredDate('Date').nullable().default(null),
+/** A customer's reply about an invoice; `promised_on` is the day of their payment, as they say it. */
+export const reply = {
+  kind: z.enum(CUSTOMER_REPLIES),
+  note: optionalLines('Note', LIMITS.message),
+  promised_on: optionalDate('Date'),
 }
+
+/** Refuses a problem without a word on it. */
+export const SAYS_THE_PROBLEM = { path: ['note'], error: MESSAGES.replyProblem }
+export const saysTheProblem = (input: object): boolean => {
+  const { kind, note } = input as z.infer<z.ZodObject<typeof reply>>
+  return kind !== 'problem' || note !== null
+}
+
+export const replyInput = z.object(reply).refine(saysTheProblem, SAYS_THE_PROBLEM)

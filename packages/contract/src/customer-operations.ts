@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reply, SAYS_THE_PROBLEM, saysTheProblem } from './chasing.ts'
 import { imageFile, pdfFile, pngFile, ublFile } from './document.ts'
 import { id } from './fields.ts'
 import {
@@ -9,6 +10,7 @@ import {
   checkout,
   checkoutSessionId,
   paymentOutcome,
+  portalInvoice,
   portalQuote,
   reject,
 } from './portal-document.ts'
@@ -111,6 +113,16 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .input(z.object(key))
       .output(ublFile)
       .errors(openRefusals('not_found', ...accessRefusals)),
+    reply: procedure(access)
+      .route({
+        method: 'POST',
+        path: `${invoice}/reply`,
+        tags,
+        summary: 'Say that the invoice is paid, or that there is a problem',
+      })
+      .input(z.object({ ...key, ...reply }).refine(saysTheProblem, SAYS_THE_PROBLEM))
+      .output(portalInvoice)
+      .errors(openRefusals('not_found', 'transition_not_allowed', 'own_company', ...accessRefusals)),
     startPayment: procedure(access)
       .route({
         method: 'POST',

@@ -1,3 +1,4 @@
+import type { CustomerReply } from '@quotespark/domain/billing'
 import type { PaymentOutcome, PortalQuote } from './portal-document.ts'
 import type { SharedDocument } from './shared-link.ts'
 
@@ -27,6 +28,8 @@ export interface DocumentPage {
   answer: WrittenAnswer | null
   /** The form for a question; its key is new each time the page is rendered afresh. */
   question: WrittenQuestion
+  /** The forms of an invoice by which the customer says that it is paid, or that there is a problem. */
+  reply: WrittenReply
   notice: PageNotice | null
 }
 
@@ -35,6 +38,14 @@ export interface WrittenQuestion {
   /** The same key again asks nothing more. */
   key: string
   typed: { author_name: string; text: string }
+  problems: Readonly<Record<string, string>>
+}
+
+/** A reply as typed, with its errors by field name. */
+export interface WrittenReply {
+  /** The form that is open; null for none. */
+  kind: CustomerReply | null
+  typed: { note: string; promised_on: string }
   problems: Readonly<Record<string, string>>
 }
 
@@ -52,6 +63,8 @@ export interface WrittenAnswer {
 export type PageNotice =
   /** The quote was sent again since the customer read it. */
   | { kind: 'superseded' }
+  /** The company was told what its customer said about an invoice. */
+  | { kind: 'replied'; company: string }
   | { kind: 'refused'; title: string; text: string }
   /** Leads to the page where an invoice is paid by card. */
   | { kind: 'paying'; url: string }

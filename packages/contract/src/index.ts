@@ -14,6 +14,7 @@ export {
   chasingStepsInput,
   type InvoiceChasing,
   type KeptChasingStep,
+  replyInput,
 } from './chasing.ts'
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
 export { type CustomerCredit, creditRefundInput, type OpenInvoice } from './customer-credit.ts'
@@ -135,6 +136,7 @@ export type {
   UnavailablePage,
   WrittenAnswer,
   WrittenQuestion,
+  WrittenReply,
 } from './customer-page.ts'
 export type { Attention, Dashboard, DashboardCharts } from './dashboard.ts'
 export { givesItsReason } from './default-vat.ts'

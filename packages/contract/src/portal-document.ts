@@ -1,3 +1,4 @@
+import { CUSTOMER_REPLIES } from '@quotespark/domain/billing'
 import { DOCUMENT_LOOKS } from '@quotespark/domain/company'
 import { INVOICE_STATUSES, QUOTE_STATUSES, statusesOf } from '@quotespark/domain/document'
 import { MAX_LINES } from '@quotespark/domain/line'
@@ -143,7 +144,9 @@ export const portalInvoice = z.object({
   pending_payment: z
     .object({ amount: money, method, started_on: calendarDate, has_failed: z.boolean() })
     .nullable(),
-  abilities: z.object({ pay_by_card: z.boolean() }),
+  /** The customer's last reply about paying it, and the day in London; null once that is some days ago or nothing is owed. */
+  replied: z.object({ kind: z.enum(CUSTOMER_REPLIES), on: calendarDate }).nullable(),
+  abilities: z.object({ pay_by_card: z.boolean(), reply: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 

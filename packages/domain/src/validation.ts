@@ -190,6 +190,7 @@ export const MESSAGES = {
   signedName: 'Please type your name',
   signature: 'The signature could not be read. Please draw it again.',
   acceptConfirmation: 'Please confirm that you accept this quote',
+  replyProblem: 'Please say what the problem is',
   amendmentRequest: 'Please describe what you would like changed',
   noEmailGiven: 'Leave the email address empty, or untick ‘No email address’',
   contactEmailTaken: 'Another contact of this customer has this email address',

@@ -239,6 +239,61 @@ describe('paying by the plain form', () => {
   })
 })
 
+describe('a reply to an invoice by the plain form', () => {
+  const replyOf = async ({ id }: { id: string }) =>
+    (await ann.client.invoice.get({ id })).history
+      .filter(({ event }) => event === 'customer_replied')
+      .map(({ data }) => data)
+
+  test('opens with the form named in the address, as the links of a reminder do', async () => {
+    const path = pathOf(await sentInvoice())
+    expect((await read(path)).page).toMatchObject({ reply: { kind: null } })
+    expect((await read(`${path}?reply=paid`)).page).toMatchObject({
+      reply: { kind: 'paid', typed: { note: '', promised_on: '' }, problems: {} },
+    })
+    expect((await read(`${path}?reply=anything`)).page).toMatchObject({ reply: { kind: null } })
+  })
+
+  test('is taken once, and the page thanks for it', async () => {
+    const invoice = await sentInvoice()
+    for (const _ of ['first', 'second press']) {
+      const response = await send(`${pathOf(invoice)}/reply`, { kind: 'paid', note: '', promised_on: '' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${pathOf(invoice)}?replied`])
+    }
+    expect(await replyOf(invoice)).toEqual([{ kind: 'paid' }])
+    expect((await read(`${pathOf(invoice)}?replied`)).page).toMatchObject({
+      document: { invoice: { replied: { kind: 'paid', on: '2026-11-20' } } },
+      notice: { kind: 'replied', company: ann.company.name },
+    })
+    expect((await read(`${pathOf(await sentInvoice())}?replied`)).page).toMatchObject({ notice: null })
+  })
+
+  test('comes back with what was typed when something is wrong with it, or it is refused', async () => {
+    const invoice = await sentInvoice()
+    const wrong = { kind: 'problem', note: ' ', promised_on: 'tomorrow' }
+    const response = await send(`${pathOf(invoice)}/reply`, wrong)
+    expect(response.status).toBe(422)
+    expect(await pageOf(response)).toMatchObject({
+      reply: {
+        ...{ kind: 'problem', typed: { note: ' ', promised_on: 'tomorrow' } },
+        problems: { promised_on: expect.any(String) },
+      },
+    })
+    const missing = await send(`${pathOf(invoice)}/reply`, { kind: 'problem', note: ' ' })
+    expect(await pageOf(missing)).toMatchObject({
+      reply: { problems: { note: 'Please say what the problem is' } },
+    })
+    await ann.client.invoice.cancel({ id: invoice.id })
+    const refused = await send(`${pathOf(invoice)}/reply`, { kind: 'problem', note: 'Too dear' })
+    expect(refused.status).toBe(409)
+    expect(await pageOf(refused)).toMatchObject({
+      reply: { typed: { note: 'Too dear' } },
+      notice: { kind: 'refused', title: 'Your reply could not be sent' },
+    })
+    expect(await replyOf(invoice)).toEqual([])
+  })
+})
+
 test('a failure of the customer’s page is shown as a page with its reference', async () => {
   const quote = await sentQuote()
   const broken = { ...server.services, clock: { now: () => new Date(Number.NaN) } }

@@ -13,6 +13,7 @@ import {
   startPaying,
   takeWrittenAnswer,
   takeWrittenQuestion,
+  takeWrittenReply,
 } from '../features/portal/customer-page.ts'
 import type { PlainForm } from '../features/portal/written-form.ts'
 import type { Services } from '../services.ts'
@@ -100,6 +101,18 @@ export function customerPageRoutes(
           await readForm(context),
         ),
       '#questions',
+    ),
+  )
+  routes.post('/customer-portal/:token/reply', limitBody(MAX_FORM_BYTES), (context) =>
+    answer(
+      context,
+      async () =>
+        takeWrittenReply(
+          requestContext(services, auth, context),
+          context.req.param('token'),
+          await readForm(context),
+        ),
+      '?replied',
     ),
   )
   routes.post('/customer-portal/:token/payment', limitBody(MAX_FORM_BYTES), (context) =>

@@ -49,6 +49,7 @@ const ROUTES: Record<string, Caller> = {
   'POST /customer-portal/:token': 'anybody',
   'POST /customer-portal/:token/payment': 'anybody',
   'POST /customer-portal/:token/question': 'anybody',
+  'POST /customer-portal/:token/reply': 'anybody',
   'ALL /dev/*': 'developers',
   'GET /dev/mail': 'developers',
   'GET /dev/mail.json': 'developers',

@@ -30,6 +30,7 @@ const EMAILED_SEPARATELY: readonly StaffEvent[] = [
   'quote_amendment_requested',
   'quote_expired',
   'question_asked',
+  'customer_replied',
 ]
 
 /** Text for members who may not read the content. */

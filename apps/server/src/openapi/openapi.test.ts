@@ -80,7 +80,7 @@ describe('the description of the API', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name)
     expect(
       open.filter((name) => / \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)),
-    ).toHaveLength(23)
+    ).toHaveLength(24)
     expect(
       open.filter((name) => !/ \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)).sort(),
     ).toEqual([

@@ -236,6 +236,7 @@ export const OPERATIONS: Operations = {
   },
   'printing.findUnprintable': { caller: 'signed in', input: () => ({ text: 'Garden 𓀀' }) },
   'product.count': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'portal.reply': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice, kind: 'paid' }) },
   'portal.startPayment': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'product.create': {
     caller: 'staff',
@@ -314,6 +315,10 @@ export const OPERATIONS: Operations = {
   'sharedLink.requestAmendment': {
     caller: 'anybody',
     input: ({ token }) => ({ token, version: 2, reason: 'Smaller' }),
+  },
+  'sharedLink.reply': {
+    caller: 'anybody',
+    input: ({ invoiceToken: token }) => ({ token, kind: 'problem', note: 'The hours are wrong.' }),
   },
   'sharedLink.startPayment': { caller: 'anybody', input: ({ invoiceToken: token }) => ({ token }) },
   'vatRate.archive': { caller: 'staff', input: ({ rateToArchive }) => ({ id: rateToArchive }) },

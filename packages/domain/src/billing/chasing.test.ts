@@ -3,8 +3,10 @@ import {
   chasingDay,
   chasingProblem,
   chasingStepWords,
+  customerReplySentence,
   dayAfterPromise,
   dayAfterReply,
+  isReplyOffered,
   USUAL_STEPS,
 } from './chasing.ts'
 
@@ -82,4 +84,20 @@ test('a step says when it goes out', () => {
   expect(chasingStepWords('invoice', 1)).toBe('1 day after the due date')
   expect(chasingStepWords('quote', 7)).toBe('7 days after it was sent')
   expect(chasingStepWords('quote', -1)).toBe('1 day before its last day')
+})
+
+test.each([
+  ['2026-12-10', true],
+  ['2026-12-11', false],
+  ['2026-12-03', true],
+  ['2026-11-01', true],
+])('offers a reply on 3 December for an invoice due on %s: %s', (due_date, isOffered) => {
+  expect(isReplyOffered(due_date, '2026-12-03')).toBe(isOffered)
+})
+
+test('says back to the customer what they said', () => {
+  expect(customerReplySentence('paid', 'Crumb & Co', '3 December')).toBe(
+    'You told Crumb & Co on 3 December that you have paid.',
+  )
+  expect(customerReplySentence('problem', 'Crumb & Co', '3 December')).toContain('that there is a problem.')
 })

@@ -1,5 +1,5 @@
 import { placeholdersIn } from '../document/placeholder.ts'
-import { addDays, type CalendarDate } from '../time/calendar.ts'
+import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
 import { isWorkingDay, workingDayFrom } from '../time/working-day.ts'
 
 /** Kinds of document that customers are chased for. */
@@ -238,11 +238,24 @@ export function chasingStepWords(kind: ChasedKind, days: number): string {
   return `${counted} ${CHASED[kind].from(days)}`
 }
 
-/** Words of a customer about an invoice from its page. */
+/** A customer's replies about an invoice, from its page. */
 export const CUSTOMER_REPLIES = ['paid', 'problem'] as const
 export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
 
 export const CUSTOMER_REPLY_LABELS: Readonly<Record<CustomerReply, string>> = {
   paid: 'I have paid',
   problem: 'There is a problem',
+}
+
+/** Days before the due date from which the page of an invoice offers both replies. */
+const REPLY_OFFERED_DAYS = 7
+
+/** True from a week before the due date of an invoice on: before that nobody asks where the money is. */
+export function isReplyOffered(due_date: CalendarDate, today: CalendarDate): boolean {
+  return daysBetween(today, due_date) <= REPLY_OFFERED_DAYS
+}
+
+/** A customer's reply as the page says it back to them: 'You told Crumb & Co on 3 Dec 2026 that you have paid.' */
+export function customerReplySentence(kind: CustomerReply, company: string, day: string): string {
+  return `You told ${company} on ${day} that ${kind === 'paid' ? 'you have paid' : 'there is a problem'}.`
 }

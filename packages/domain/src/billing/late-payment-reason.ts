@@ -5,6 +5,7 @@ export const LATE_PAYMENT_REASONS = [
   'credited',
   'customer_unknown',
   'consumer',
+  'disputed',
   'advance_payment',
   'not_late',
   'nothing_to_claim',
@@ -17,6 +18,7 @@ const SENTENCES: Readonly<Record<LatePaymentReason, string>> = {
   credited: 'This invoice was credited: nothing is owed on it.',
   customer_unknown: 'Interest can only be claimed from a business. Say first whether this customer is one.',
   consumer: 'Statutory interest can only be claimed from a business, and this customer is not one.',
+  disputed: 'The customer disputes this invoice: nothing can be claimed until that is settled.',
   advance_payment:
     'This invoice was asked for before the work. Enter when the work was finished: no interest runs before.',
   not_late: 'This invoice was not paid late.',

@@ -36,6 +36,7 @@ function debt(changed: Partial<Debt> = {}): Debt {
     is_claim: false,
     is_business: true,
     is_public_authority: false,
+    is_disputed: false,
     issue_date: '2026-06-01',
     due_date: '2026-07-01',
     work_finished_on: null,
@@ -116,6 +117,7 @@ describe('the figures of the law', () => {
   it.each([
     ['on the due date itself', {}, '2026-07-01', 'not_late'],
     ['a consumer', { is_business: false }, '2026-09-01', 'consumer'],
+    ['a disputed invoice', { is_disputed: true }, '2026-09-01', 'disputed'],
     ['a customer of whom nobody has said it', { is_business: null }, '2026-09-01', 'customer_unknown'],
     ['a draft', { status: 'draft' }, '2026-09-01', 'not_issued'],
     ['a cancelled invoice', { status: 'cancelled' }, '2026-09-01', 'not_issued'],

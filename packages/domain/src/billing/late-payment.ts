@@ -22,6 +22,8 @@ export interface Debt {
   /** Null while nobody has said what the customer is. */
   is_business: boolean | null
   is_public_authority: boolean
+  /** True while chasing is on hold because the customer disputes it. */
+  is_disputed: boolean
   issue_date: CalendarDate
   /** The agreed day, as the customer was told it. */
   due_date: CalendarDate
@@ -126,12 +128,13 @@ export function workOutLatePayment(
 }
 
 /** Says why an invoice bears no interest at all, whatever the day. */
-function excludedBy({ status, is_claim, is_business }: Debt): LatePaymentReason | null {
+function excludedBy({ status, is_claim, is_business, is_disputed }: Debt): LatePaymentReason | null {
   if (is_claim) return 'claim'
   if (status === 'draft' || status === 'cancelled') return 'not_issued'
   if (status === 'credited') return 'credited'
   if (is_business === null) return 'customer_unknown'
-  return is_business ? null : 'consumer'
+  if (!is_business) return 'consumer'
+  return is_disputed ? 'disputed' : null
 }
 
 /**

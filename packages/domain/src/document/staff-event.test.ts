@@ -10,6 +10,7 @@ test('shows every event in the app, and emails those that ask for a reaction, re
     'quote_expired',
     'quote_not_sent',
     'question_asked',
+    'customer_replied',
     'stage_due',
     'stage_not_billed',
     'invoice_paid',

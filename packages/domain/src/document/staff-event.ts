@@ -7,6 +7,7 @@ export const STAFF_EVENTS = [
   'quote_expired',
   'quote_not_sent',
   'question_asked',
+  'customer_replied',
   'stage_due',
   'stage_not_billed',
   'invoice_viewed',

@@ -2,6 +2,7 @@ import type { Variables } from './mail.ts'
 import { accountExists } from './templates/account-exists.tsx'
 import { accountVerification } from './templates/account-verification.tsx'
 import { creditNoteSent } from './templates/credit-note-sent.tsx'
+import { customerReplied } from './templates/customer-replied.tsx'
 import { eInvoiceSent } from './templates/e-invoice-sent.tsx'
 import { emailConfirmation } from './templates/email-confirmation.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
@@ -38,6 +39,7 @@ export const MAILS = {
   'quote-rejected': quoteRejected,
   'question-answered': questionAnswered,
   'question-asked': questionAsked,
+  'customer-replied': customerReplied,
   'quote-amendment-requested': quoteAmendmentRequested,
   'quote-expired': quoteExpired,
   'invoice-sent': invoiceSent,

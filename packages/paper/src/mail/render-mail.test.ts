@@ -95,6 +95,7 @@ test('the catalogue lists each template once, with a title and a description', (
     'quote-rejected',
     'question-answered',
     'question-asked',
+    'customer-replied',
     'quote-amendment-requested',
     'quote-expired',
     'invoice-sent',
@@ -211,6 +212,7 @@ describe('the wording of emails', () => {
       'quote-accepted',
       'quote-rejected',
       'question-asked',
+      'customer-replied',
       'quote-amendment-requested',
       'quote-expired',
     ] as const) {

@@ -1,59 +1,13 @@
-import { chasingHolds, type Transaction } from '@quotespark/database'
 import { dayAfterPromise } from '@quotespark/domain/billing'
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { and, eq, isNull } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
-import type { DocumentRef } from '../document/document-ref.ts'
+import { endHold, placeHold } from '../document/chasing/hold-invoice.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
-
-export type Hold = typeof chasingHolds.$inferSelect
-
-const isHeld = ({ company_id, document_id }: DocumentRef<'invoice'>) =>
-  and(
-    eq(chasingHolds.company_id, company_id),
-    eq(chasingHolds.document_id, document_id),
-    isNull(chasingHolds.released_at),
-  )
-
-/** The hold that lasts on a day; undefined where the invoice is chased. */
-export async function findHold(
-  db: Transaction,
-  document: DocumentRef<'invoice'>,
-  day: string,
-): Promise<Hold | undefined> {
-  const [hold] = await db.select().from(chasingHolds).where(isHeld(document))
-  return hold && (hold.until === null || hold.until > day) ? hold : undefined
-}
-
-/** Holds an invoice in place of whatever held it before. The caller has locked it. */
-export async function placeHold(
-  db: Transaction,
-  { company_id, document_id }: DocumentRef<'invoice'>,
-  hold: Pick<Hold, 'cause' | 'reason' | 'until' | 'by_name' | 'created_at'> &
-    Partial<Pick<Hold, 'is_disputed' | 'promised_on'>>,
-): Promise<void> {
-  await endHold(db, { kind: 'invoice', company_id, document_id }, hold.created_at)
-  await db.insert(chasingHolds).values({ ...hold, company_id, document_id, id: uuidv7() })
-}
-
-async function endHold(
-  db: Transaction,
-  document: DocumentRef<'invoice'>,
-  released_at: string,
-): Promise<boolean> {
-  const ended = await db
-    .update(chasingHolds)
-    .set({ released_at })
-    .where(isHeld(document))
-    .returning({ id: chasingHolds.id })
-  return ended.length > 0
-}
 
 interface HoldInput {
   id: string

@@ -15,10 +15,7 @@ import { lockDocument } from '../document/lock-document.ts'
 import { addMessage, listMessages, messageId, presentMessage } from '../document/messages/messages.ts'
 import { emailedTo } from '../document/send/receivers.ts'
 import { isStaff } from './is-staff.ts'
-
-/** Questions about one document within `WHILE_MS`: more would flood the mailboxes of staff. */
-const QUESTIONS = 10
-const WHILE_MS = 60 * 60 * 1000
+import { floodStart, refuseFlood } from './refuse-flood.ts'
 
 export interface Question {
   key: string
@@ -54,7 +51,7 @@ export function askQuestion(
     const messages = await listMessages(db, company_id, [document_id])
     const id = messageId(document, question.key)
     if (messages.some((message) => message.id === id)) return messages.map(presentMessage)
-    await refuseFlood({ db, services }, document)
+    refuseFlood(services, await timesOfQuestions({ db, services }, document))
     const isAdded = await addMessage(db, document, {
       key: question.key,
       author: 'customer',
@@ -70,8 +67,7 @@ export function askQuestion(
 
 type Parts = { db: Transaction; services: Services }
 
-async function refuseFlood({ db, services }: Parts, document: DocumentRef): Promise<void> {
-  const now = services.clock.now().getTime()
+async function timesOfQuestions({ db, services }: Parts, document: DocumentRef): Promise<string[]> {
   const asked = await db
     .select({ created_at: documentMessages.created_at })
     .from(documentMessages)
@@ -79,14 +75,11 @@ async function refuseFlood({ db, services }: Parts, document: DocumentRef): Prom
       and(
         belongsToDocument(documentMessages, document),
         eq(documentMessages.author, 'customer'),
-        gt(documentMessages.created_at, new Date(now - WHILE_MS).toISOString()),
+        gt(documentMessages.created_at, floodStart(services)),
       ),
     )
     .orderBy(asc(documentMessages.created_at))
-  const oldest = asked.at(-Math.ceil(QUESTIONS * services.config.RATE_LIMIT_FACTOR))
-  if (!oldest) return
-  const waitMs = new Date(oldest.created_at).getTime() + WHILE_MS - now
-  throw new Refusal('too_many_requests', { retry_after_seconds: Math.ceil(waitMs / 1000) })
+  return asked.map(({ created_at }) => created_at)
 }
 
 /** Notifies staff in the app and by email. A reply to the email goes to the customer, where their address is known. */

@@ -15,16 +15,18 @@ import { londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
-import { answerBy, askBy } from './customer-router.ts'
+import { answerBy, askBy, replyBy } from './customer-router.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { linkWay, resolveLink, resolveLinkOf } from './shared-link.ts'
 import {
   chosenIn,
+  emptyReply,
   isAnswerKind,
   type PlainForm,
   readAnswer,
   readQuestion,
+  readReply,
   readTypedFields,
 } from './written-form.ts'
 
@@ -39,6 +41,10 @@ export interface PageQuery {
   answer?: string | undefined
   checkout_session_id?: string | undefined
   payment?: string | undefined
+  /** The form for a reply to an invoice that is open. */
+  reply?: string | undefined
+  /** Present after a reply was taken. */
+  replied?: string | undefined
 }
 
 const FAILED: Record<AnswerKind, string> = {
@@ -54,11 +60,13 @@ export function customerPage(context: RequestContext, token: string, query: Page
   return orUnavailable(async () => {
     requireToken(token)
     // The payment outcome comes first, so that the document already reflects it.
-    const notice = await paymentNotice(context, token, query)
+    const paid = await paymentNotice(context, token, query)
     const answer = isAnswerKind(query.answer)
       ? { kind: query.answer, typed: NOTHING_TYPED, problems: {} }
       : null
-    return { status: 200, page: { ...(await readPage(context, token)), answer, notice } }
+    const page = await readPage(context, token)
+    const notice = paid ?? thanksForReply(page, query)
+    return { status: 200, page: { ...page, answer, notice, reply: emptyReply(query.reply) } }
   })
 }
 
@@ -146,6 +154,28 @@ export async function takeWrittenQuestion(
   }
 }
 
+/** Takes the reply to an invoice that the plain form says. Returns as `takeWrittenQuestion` does. */
+export async function takeWrittenReply(
+  context: RequestContext,
+  token: string,
+  form: PlainForm,
+): Promise<PageAnswer | undefined> {
+  const { written: reply, said } = readReply(form)
+  const again = (status: number, more: Partial<Pick<DocumentPage, 'notice'>> = {}) =>
+    orUnavailable(async () => ({ status, page: await renderAgain(context, token, { reply, ...more }) }))
+  try {
+    requireToken(token)
+    if (said === undefined) return again(422)
+    await replyBy(linkWay, context, { token }, said)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return again(REFUSALS[error.code as RefusalCode].status, {
+      notice: { kind: 'refused', title: 'Your reply could not be sent', text: sentenceOf(error) },
+    })
+  }
+}
+
 /** Opens the card payment page of an invoice; the response leads on to it. */
 export function startPaying(context: RequestContext, token: string): Promise<PageAnswer> {
   const { services } = context
@@ -188,6 +218,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
     chosen: null,
     answer: null,
     question: { key: uuidv7(), typed: { author_name: '', text: '' }, problems: {} },
+    reply: emptyReply(null),
     notice: null,
   }
 }
@@ -195,7 +226,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
 async function renderAgain(
   context: RequestContext,
   token: string,
-  more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen' | 'question'>>,
+  more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen' | 'question' | 'reply'>>,
 ): Promise<DocumentPage> {
   return { ...(await readPage(context, token)), ...more }
 }
@@ -213,6 +244,16 @@ async function selectionFrom(
     invoice: () => ({}),
     credit_note: () => ({}),
   })
+}
+
+/** Thanks for a reply that stands, whoever opens the address that says so. */
+function thanksForReply({ document }: DocumentPage, { replied }: PageQuery): PageNotice | null {
+  const invoice = matchKind(document, {
+    quote: () => null,
+    invoice: ({ invoice }) => invoice,
+    credit_note: () => null,
+  })
+  return replied !== undefined && invoice?.replied ? { kind: 'replied', company: invoice.company.name } : null
 }
 
 async function paymentNotice(

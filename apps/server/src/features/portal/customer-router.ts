@@ -1,4 +1,4 @@
-import type { CustomerOperation, Message } from '@quotespark/contract'
+import type { CustomerOperation, Message, PortalInvoice } from '@quotespark/contract'
 import type { DocumentKind } from '@quotespark/domain/document'
 import type { RequestContext } from '../../api/context.ts'
 import type { anybody } from '../../api/procedures.ts'
@@ -15,6 +15,7 @@ import { acceptance, amendment, type GivenAnswer, rejection } from './given-answ
 import { confirmPayment } from './pay-by-card.ts'
 import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
+import { type Reply, replyToInvoice } from './reply-to-invoice.ts'
 import { sealedPicture } from './sealed-files.ts'
 
 /** A way by which customers reach their documents: signed in to the portal, or holding a shared link. */
@@ -77,6 +78,17 @@ export async function askBy<Context extends RequestContext>(
   return askQuestion(context.services, document, question, await caller(context))
 }
 
+/** Says that an invoice is paid, or that there is a problem. Refuses as `replyToInvoice` does. */
+export async function replyBy<Key, Context extends RequestContext>(
+  way: CustomerWay<Key, Context>,
+  context: Context,
+  key: Key,
+  { kind, note, promised_on }: Reply,
+): Promise<PortalInvoice> {
+  const document = await way.resolve(context, key, 'invoice')
+  return replyToInvoice(context.services, document, { kind, note, promised_on }, await way.caller(context))
+}
+
 type Ways = 'portal' | 'sharedLink'
 type CustomerRouter<Way extends Ways> = {
   [Operation in CustomerOperation]: ReturnType<(typeof anybody)[Way][Operation]['handler']>
@@ -120,6 +132,7 @@ export function customerRouter<Way extends Ways, Key, Context extends RequestCon
     getUbl: open.getUbl.handler(async ({ context, input }) =>
       customerUbl(context.services, await invoiceOf(context, input)),
     ),
+    reply: open.reply.handler(({ context, input }) => replyBy(way, context, input, input)),
     startPayment: open.startPayment.handler(async ({ context, input }) => {
       const { services } = context
       const document = await invoiceOf(context, input)

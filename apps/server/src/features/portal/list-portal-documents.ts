@@ -4,7 +4,12 @@ import { londonDate } from '@quotespark/domain/time'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { listPortalDocuments, type PortalPage } from './portal-page.ts'
-import { readPortalCreditNotes, readPortalInvoices, readPortalQuotes } from './read-portal-document.ts'
+import {
+  readPortalCreditNotes,
+  readPortalInvoices,
+  readPortalQuotes,
+  seenBy,
+} from './read-portal-document.ts'
 
 /** One page of the quotes sent to this person; open ones count as waiting. */
 export function listPortalQuotes(services: Services, email: string, page: PortalPage) {
@@ -19,7 +24,7 @@ export function listPortalQuotes(services: Services, email: string, page: Portal
 
 /** One page of the invoices sent to this person; those with a balance due count as waiting. */
 export function listPortalInvoices(services: Services, email: string, page: PortalPage) {
-  const seen = { now: services.clock.now(), takesCards: services.stripe !== undefined }
+  const seen = seenBy(services)
   return listPortalDocuments(services, email, page, {
     kind: 'invoice',
     isWaiting: inArray(documents.status, [...OWED_INVOICE_STATUSES]),

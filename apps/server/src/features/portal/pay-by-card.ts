@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
 import { confirmCheckout } from '../document/payment/confirm-checkout.ts'
 import type { ReturnUrls } from '../document/payment/start-checkout.ts'
-import { readPortalInvoice } from './read-portal-document.ts'
+import { readPortalInvoice, seenBy } from './read-portal-document.ts'
 
 /** Stripe fills in the placeholder. */
 const SESSION = 'checkout_session_id={CHECKOUT_SESSION_ID}'
@@ -30,9 +30,8 @@ export async function confirmPayment(
   sessionId: string,
 ): Promise<PaymentOutcome> {
   const settlement = await confirmCheckout(services, document, sessionId)
-  const seen = { now: services.clock.now(), takesCards: true }
   const invoice = await asCompany(services.database, document.company_id, (db) =>
-    readPortalInvoice(db, document, seen),
+    readPortalInvoice(db, document, seenBy(services)),
   )
   if (!settlement) return { outcome: 'unpaid', amount: '0.00', invoice }
   const { applied, surplus, pending } = settlement

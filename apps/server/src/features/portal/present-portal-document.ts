@@ -4,6 +4,7 @@ import {
   quoteActions as actionsOf,
   currentQuoteStatus,
   isOverdue,
+  OWED_INVOICE_STATUSES,
   portalQuoteStatus,
 } from '@quotespark/domain/document'
 import { isZeroMoney, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
@@ -21,6 +22,7 @@ import type {
   QuoteDocument,
   StoredDocument,
 } from '../document/printable.ts'
+import type { StandingReply } from './customer-replies.ts'
 
 type Linked<Row> = Row & { share_token: string | null; messages: Message[] }
 
@@ -105,6 +107,7 @@ export function presentPortalInvoice(
     hasEInvoice,
     payments,
     pending,
+    reply,
   }: {
     now: Date
     takesCards: boolean
@@ -112,10 +115,12 @@ export function presentPortalInvoice(
     payments: PortalInvoice['payments']
     /** The newest payment by a method that is confirmed days later. */
     pending: PendingPayment | undefined
+    reply: StandingReply | undefined
   },
 ): PortalInvoice {
   const due = dueAsSealed(invoice, content)
   const { status, due_date, balance_due } = due
+  const owed = OWED_INVOICE_STATUSES.includes(status) && !isZeroMoney(balance_due)
   const pending_payment = isZeroMoney(balance_due) ? null : presentPending(pending)
   return {
     ...presentContent(invoice, content),
@@ -136,7 +141,9 @@ export function presentPortalInvoice(
     bank: content.bank,
     has_e_invoice: hasEInvoice,
     pending_payment,
+    replied: owed && reply ? { kind: reply.kind, on: reply.on } : null,
     abilities: {
+      reply: owed,
       pay_by_card: takesCards && isPayableByCard(due) && pending_payment?.has_failed !== false,
     },
   }

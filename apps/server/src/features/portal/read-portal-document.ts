@@ -1,7 +1,9 @@
 import type { PortalCreditNote, PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction, together } from '@quotespark/database'
+import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
+import type { BankHolidays } from '../../bank-holidays.ts'
 import type { Services } from '../../services.ts'
 import { listSentAttachments } from '../document/attachments/list-attachments.ts'
 import { findCreditedInvoices } from '../document/credit/credited-invoice.ts'
@@ -22,6 +24,7 @@ import {
   loadPrintableQuotes,
 } from '../document/printable.ts'
 import { findLinkTokens } from '../document/share-link.ts'
+import { findReplies } from './customer-replies.ts'
 import { findDepositInvoices } from './deposit-invoices.ts'
 import { isStaff } from './is-staff.ts'
 import {
@@ -33,7 +36,15 @@ import {
 interface Seen {
   now: Date
   takesCards: boolean
+  bankHolidays: BankHolidays
 }
+
+/** How customers see invoices at this moment. */
+export const seenBy = ({ clock, config, stripe }: Services): Seen => ({
+  now: clock.now(),
+  takesCards: stripe !== undefined,
+  bankHolidays: config.bankHolidays,
+})
 
 /**
  * Quotes as their customers see them: the last sealed content. Uses the current content until the first sealing is done, and
@@ -91,12 +102,14 @@ export async function readPortalInvoices(
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
   const rows = printable.map(({ invoice }) => invoice)
-  const [contents, withUbl, links, messages, promised] = await together([
+  const owed = rows.filter(({ status }) => OWED_INVOICE_STATUSES.includes(status)).map(({ id }) => id)
+  const [contents, withUbl, links, messages, promised, replies] = await together([
     sealedContents(db, companyId, rows),
     findWithUbl(db, companyId, rows),
     findLinkTokens(db, companyId, ids),
     messagesOf(db, companyId, ids),
     findNewestPending(db, companyId, ids),
+    findReplies(db, companyId, owed, seen),
   ])
   return together(
     printable.map(async (each) => {
@@ -112,7 +125,8 @@ export async function readPortalInvoices(
       const isUnpaid = isZeroMoney(invoice.amount_paid)
       const payments = isUnpaid ? [] : await listSettling(db, refOf(invoice))
       const pending = promised.get(invoice.id)
-      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice, payments, pending })
+      const reply = replies.get(invoice.id)
+      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice, payments, pending, reply })
     }),
   )
 }
@@ -200,8 +214,7 @@ export function readPortalDocument(services: Services, document: DocumentRef, us
       return { kind: 'quote' as const, shown_to_staff, quote: await readPortalQuote(db, document, now) }
     }
     if (isOfKind(document, 'invoice')) {
-      const seen = { now, takesCards: services.stripe !== undefined }
-      const invoice = await readPortalInvoice(db, document, seen)
+      const invoice = await readPortalInvoice(db, document, seenBy(services))
       return { kind: 'invoice' as const, shown_to_staff, invoice }
     }
     if (isOfKind(document, 'credit_note')) {

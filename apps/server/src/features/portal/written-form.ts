@@ -4,12 +4,16 @@ import {
   amendmentInput,
   questionInput,
   rejectInput,
+  replyInput,
   type WrittenAnswer,
   type WrittenQuestion,
+  type WrittenReply,
 } from '@quotespark/contract'
+import { CUSTOMER_REPLIES, type CustomerReply } from '@quotespark/domain/billing'
 import { z } from 'zod'
 import type { Question } from './ask-question.ts'
 import { acceptance, amendment, type GivenAnswer, rejection } from './given-answer.ts'
+import type { Reply } from './reply-to-invoice.ts'
 
 /** The fields of a plain form on the customer's page: an answer, a selection, or both. */
 export type PlainForm = Readonly<Record<string, unknown>>
@@ -36,6 +40,27 @@ export function readQuestion(form: PlainForm): { written: WrittenQuestion; asked
   const { data, error } = z.object(questionInput).safeParse({ key, ...typed })
   const written = { key, typed, problems: error ? problemsOf(error.issues) : {} }
   return data ? { written, asked: data } : { written }
+}
+
+function isCustomerReply(kind: unknown): kind is CustomerReply {
+  return (CUSTOMER_REPLIES as readonly unknown[]).includes(kind)
+}
+
+/** The forms for a reply with nothing typed; `kind` is open. */
+export const emptyReply = (kind: unknown): WrittenReply => ({
+  kind: isCustomerReply(kind) ? kind : null,
+  typed: { note: '', promised_on: '' },
+  problems: {},
+})
+
+/** Reads a reply to an invoice by the rules of the contract; `said` is missing while something is wrong with it. */
+export function readReply(form: PlainForm): { written: WrittenReply; said?: Reply } {
+  const typed = { note: text(form.note), promised_on: text(form.promised_on) }
+  const kind = isCustomerReply(form.kind) ? form.kind : null
+  const given = { kind, note: typed.note, promised_on: typed.promised_on || null }
+  const { data, error } = replyInput.safeParse(given)
+  const written = { kind, typed, problems: error ? problemsOf(error.issues) : {} }
+  return data ? { written, said: data } : { written }
 }
 
 /** The selection fields; null for a form without any. */

@@ -3,6 +3,7 @@ import { CHECKOUT_SESSION_ID } from '../sample/invoice.ts'
 import {
   acceptedPortalQuote,
   amendedPortalQuote,
+  portalInvoice,
   portalQuote,
   rejectedPortalQuote,
   settledPortalInvoice,
@@ -86,6 +87,13 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: C
         'Returns the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed, except for the amounts paid and due. An invoice without all required details has none.',
       notFound: [...ofInvoice, 'e_invoice' as const],
       input: invoice,
+    },
+    reply: {
+      description:
+        'Tells staff that the customer says the invoice is paid (`paid`) or that there is a problem (`problem`, with a `note`). The history quotes it, and the invoice is not chased for five working days; nothing else about it changes. `promised_on` is the day on which they paid. The same reply again, while it stands, records nothing more.',
+      notFound: ofInvoice,
+      input: { ...invoice, kind: 'paid' as const, note: 'By bank transfer.', promised_on: '2026-12-01' },
+      output: { ...portalInvoice, replied: { kind: 'paid' as const, on: '2026-12-02' } },
     },
     startPayment: {
       description:

@@ -116,7 +116,8 @@ export const portalInvoice: PortalInvoice = {
   bank: { account_name: 'Hartwell Joinery Ltd', sort_code: '12-34-56', account_number: '12345678' },
   has_e_invoice: true,
   pending_payment: null,
-  abilities: { pay_by_card: true },
+  replied: null,
+  abilities: { pay_by_card: true, reply: true },
 }
 
 /** Paid in full by card. */
@@ -133,5 +134,5 @@ export const settledPortalInvoice: PortalInvoice = {
   })),
   balance_due: '0.00',
   version: portalInvoice.version + 1,
-  abilities: { pay_by_card: false },
+  abilities: { pay_by_card: false, reply: false },
 }

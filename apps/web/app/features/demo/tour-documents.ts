@@ -83,7 +83,8 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
     bank: null,
     has_e_invoice: false,
     pending_payment: null,
-    abilities: { pay_by_card: !paid },
+    replied: null,
+    abilities: { pay_by_card: !paid, reply: !paid },
   }
 }
 

@@ -39,7 +39,7 @@ export function InvoiceStateLine({ invoice }: { invoice: PortalInvoice }) {
     state && (
       <div className="mt-1 break-words text-sm">
         <p className="font-medium">{state.title}</p>
-        <p className="text-muted-foreground">{state.text}</p>
+        {state.text && <p className="text-muted-foreground">{state.text}</p>}
       </div>
     )
   )
@@ -51,7 +51,7 @@ export function invoiceStateTitle(invoice: PortalInvoice): string | null {
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, due_date, paid_date, amount_paid, balance_due, company, pending_payment } = invoice
+  const { status, due_date, paid_date, amount_paid, balance_due, company, pending_payment, replied } = invoice
   if (pending_payment?.has_failed === false) {
     return {
       tone: 'info',
@@ -77,9 +77,13 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
       return {
         tone: 'danger',
         title: `This was due on ${formatDate(due_date)}`,
-        text: isZeroMoney(amount_paid)
-          ? 'Already paid? Then there is nothing more to do.'
-          : `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due. Already paid it? Then there is nothing more to do.`,
+        text: [
+          !isZeroMoney(amount_paid) &&
+            `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due.`,
+          replied === null && `Already paid? Please tell ${company.name}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'partially_paid':
       return {

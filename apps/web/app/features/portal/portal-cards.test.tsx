@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { samplePortalQuote } from '~/testing/portal-samples.ts'
-import { mockServer } from '~/testing/server.ts'
+import { mockServer, refusal } from '~/testing/server.ts'
 import { PortalInvoiceCard } from './portal-invoice-card.tsx'
 import { PortalList } from './portal-list.tsx'
 import { PortalQuoteCard } from './portal-quote-card.tsx'
@@ -96,6 +96,54 @@ test('says since when an overdue invoice was due, on its card', () => {
   const overdue = invoice({ status: 'overdue', paid_date: null, amount_paid: '0.00', balance_due: '180.00' })
   openScreen(<PortalInvoiceCard invoice={overdue} heading="h2" />, { at: '/portal/invoices' })
   expect(screen.getByText('This was due on 2 Dec 2026')).toBeTruthy()
+})
+
+test('takes a reply to an invoice that is due, keeps it when it is refused, and shows it once it was taken', async () => {
+  const owed: Partial<PortalInvoice> = {
+    ...{ status: 'overdue', paid_date: null, amount_paid: '0.00', balance_due: '180.00' },
+    ...{ due_date: '2026-01-02', replied: null, abilities: { pay_by_card: false, reply: true } },
+  }
+  let isAway = true
+  const calls = mockServer({
+    'portal/reply': () => {
+      if (isAway) throw refusal('too_many_requests', { retry_after_seconds: 60 })
+      return {}
+    },
+  })
+  const { user } = openScreen(<PortalInvoiceCard invoice={invoice(owed)} heading="h2" />, {
+    at: '/portal/invoices',
+  })
+  await user.click(screen.getByRole('button', { name: 'There is a problem' }))
+  await user.type(screen.getByLabelText(/What is the problem\?/), 'The hours are wrong.')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/Too many|too many/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What is the problem\?/).value).toBe(
+    'The hours are wrong.',
+  )
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/^Thank you\. We have told/)).toBeTruthy()
+  expect(calls.findLast(({ path }) => path === 'portal/reply')?.input).toMatchObject({
+    ...{ kind: 'problem', note: 'The hours are wrong.', promised_on: null },
+  })
+})
+
+test('shows what the customer said about an invoice, with a way to say something else', async () => {
+  mockServer({})
+  const replied = { kind: 'paid', on: '2026-12-03' } as const
+  const owed = {
+    status: 'sent',
+    balance_due: '180.00',
+    abilities: { pay_by_card: false, reply: true },
+  } as const
+  const { user } = openScreen(<PortalInvoiceCard invoice={invoice({ ...owed, replied })} heading="h2" />, {
+    at: '/portal/invoices',
+  })
+  expect(screen.getByText(/on 3 December 2026 that you have paid\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Say something else' }))
+  await user.click(screen.getByRole('button', { name: 'I have paid' }))
+  expect(screen.getByLabelText('Paid on (optional)')).toBeTruthy()
 })
 
 test('the page is in the look of the sender of everything, also where this list is empty', () => {

@@ -18,6 +18,7 @@ import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
 import { PortalQuestions } from './portal-questions.tsx'
+import { PortalReply } from './portal-reply.tsx'
 import { PortalRow } from './portal-row.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
@@ -113,6 +114,7 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
         className="relative px-4 pb-4 sm:px-5"
       />
       <InvoicePayments invoice={invoice} />
+      <PortalReply invoice={invoice} describedBy={titleId} />
       <PortalQuestions kind="invoice" document={invoice} describedBy={titleId} />
       {isPayable(invoice) && (
         <div className="relative mx-4 mb-4 sm:mx-5">

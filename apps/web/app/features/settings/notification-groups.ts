@@ -26,6 +26,10 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
     events: [
       { event: 'invoice_viewed', label: 'A customer opens an invoice' },
       { event: 'invoice_paid', label: 'A customer pays an invoice' },
+      {
+        event: 'customer_replied',
+        label: 'A customer says that an invoice is paid, or that there is a problem',
+      },
       { event: 'credit_kept', label: 'A customer pays more than was due' },
       { event: 'payment_returned', label: 'A card payment is refunded at Stripe or disputed' },
       { event: 'payment_failed', label: 'A payment that was on its way does not come' },

@@ -2,7 +2,8 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
-import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Paragraph } from '../layout/paragraph.tsx'
+import { ReplyLinks } from '../layout/reply-links.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
@@ -76,7 +77,7 @@ export const invoiceOverdue = mail({
           />
         )}
         <Action href={invoiceUrl}>{payByCard ? 'View and pay invoice' : 'View invoice'}</Action>
-        <Remark>Is something holding it up? Reply to this email and tell us.</Remark>
+        <ReplyLinks href={invoiceUrl} />
       </MailLayout>
     )
   },

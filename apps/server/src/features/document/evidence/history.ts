@@ -58,6 +58,7 @@ export type EventName =
   | 'not_sent'
   | 'step_failed'
   | 'reminded'
+  | 'customer_replied'
   | 'chasing_held'
   | 'chasing_released'
   | 'reply_noted'

@@ -38,9 +38,10 @@ export async function getLatePayment(
   context: StaffReader,
   { id, on }: { id: string; on?: string | undefined },
 ): Promise<LatePayment> {
-  const debt = await readDebt(context.db, documentRef('invoice', context.actor.company_id, id))
-  return workOut(context.services, context.actor, debt, on ?? londonDate(context.services.clock.now()))
-    .figures
+  const { db, actor, services } = context
+  const today = londonDate(services.clock.now())
+  const debt = await readDebt(db, documentRef('invoice', actor.company_id, id), today)
+  return workOut(services, actor, debt, on ?? today).figures
 }
 
 /** The figures of an invoice that chasing may name; null where nothing can be claimed, or the half-year has no rate. */
@@ -48,9 +49,10 @@ export async function interestToName(
   { db, services }: Pick<StaffReader, 'db' | 'services'>,
   document: DocumentRef<'invoice'>,
 ): Promise<LatePayment | null> {
-  const debt = await readDebt(db, document)
+  const today = londonDate(services.clock.now())
+  const debt = await readDebt(db, document, today)
   try {
-    const { figures } = workOut(services, document, debt, londonDate(services.clock.now()))
+    const { figures } = workOut(services, document, debt, today)
     return figures.eligible ? figures : null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
@@ -91,7 +93,7 @@ export async function claimLatePayment(
   if (on !== undefined && on > today) {
     throw new Refusal('invalid_input', { issues: [{ path: 'on', message: MESSAGES.claimLater }] })
   }
-  const { figures, claim } = workOut(services, actor, await readDebt(db, document), on ?? today)
+  const { figures, claim } = workOut(services, actor, await readDebt(db, document, today), on ?? today)
   if (claim === null || figures.reason !== null) {
     throw new Refusal('late_payment_not_due', { reason: figures.reason ?? 'nothing_to_claim' })
   }

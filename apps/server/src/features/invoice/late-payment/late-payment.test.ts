@@ -1,4 +1,4 @@
-import { documentEvents, emails, notifications } from '@quotespark/database'
+import { asCompany, documentEvents, emails, notifications } from '@quotespark/database'
 import { checkUbl } from '@quotespark/e-invoice'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { joinCompany } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
 import { chaseCustomers } from '../../chasing/chase.ts'
+import { placeHold } from '../../document/chasing/hold-invoice.ts'
 import { notifyOfMissingRate } from './reference-rates.ts'
 
 let server: TestServer
@@ -152,6 +153,32 @@ describe('the figures of a late invoice', () => {
       await expect(claim(invoice)).rejects.toMatchObject({ code: 'late_payment_not_due', data: { reason } })
     }
   })
+})
+
+test('nothing can be claimed while the customer disputes the invoice (h)', async () => {
+  const invoice = await issue()
+  const hold = (is_disputed: boolean, until: string | null) =>
+    asCompany(server.services.database, ann.company.id, (db) =>
+      placeHold(
+        db,
+        { kind: 'invoice', company_id: ann.company.id, document_id: invoice.id },
+        {
+          ...{ cause: 'staff', reason: 'The hours are wrong.', is_disputed, until, by_name: 'Ann Baker' },
+          created_at: server.clock.now().toISOString(),
+        },
+      ),
+    )
+  await hold(true, '2026-10-30')
+  expect(await late(invoice)).toMatchObject({ ...NOTHING, reason: 'disputed' })
+  await expect(claim(invoice)).rejects.toMatchObject({
+    ...{ code: 'late_payment_not_due', data: { reason: 'disputed' } },
+  })
+  server.clock.set('2026-10-30T10:00:00.000Z')
+  expect(await late(invoice)).toMatchObject({ eligible: true })
+  await hold(true, null)
+  expect(await late(invoice)).toMatchObject({ reason: 'disputed' })
+  await hold(false, null)
+  expect(await claim(invoice)).toMatchObject({ claim_of: invoice.id })
 })
 
 describe('a claim', () => {

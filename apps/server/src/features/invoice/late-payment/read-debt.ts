@@ -14,7 +14,9 @@ import {
 import type { Debt } from '@quotespark/domain/billing'
 import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
+import type { CalendarDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
+import { findHold } from '../../document/chasing/hold-invoice.ts'
 import {
   belongsToDocument,
   DOCUMENT_PLACEHOLDERS,
@@ -105,17 +107,23 @@ const notesOf = statement('notes_of_debt', (db) =>
 )
 
 /**
- * Reads an invoice as a debt: its dates and its total as the customer was sent them last, and what changed its balance on which day.
+ * Reads an invoice as a debt: its dates and its total as the customer was sent them last, what changed its balance on which day, and whether
+ * its customer disputes it today.
  * Refuses with `not_found`.
  */
-export async function readDebt(db: Transaction, document: DocumentRef<'invoice'>): Promise<Debt> {
+export async function readDebt(
+  db: Transaction,
+  document: DocumentRef<'invoice'>,
+  today: CalendarDate,
+): Promise<Debt> {
   const params = documentParams(document)
-  const [[found], parts, credit_notes, claims, sealed] = await together([
+  const [[found], parts, credit_notes, claims, sealed, hold] = await together([
     invoiceWithCustomer(db, params),
     partsOf(db, params),
     notesOf(db, params),
     claimsOf(db, document),
     findNewestContent(db, document),
+    findHold(db, document, today),
   ])
   if (!found) throw new Refusal('not_found', { entity: 'invoice' })
   const { is_business, is_public_authority, is_claim } = found
@@ -124,6 +132,7 @@ export async function readDebt(db: Transaction, document: DocumentRef<'invoice'>
   return {
     ...{ status, is_claim, is_business, work_finished_on, asked_before_work },
     is_public_authority: is_public_authority === true,
+    is_disputed: hold?.is_disputed === true,
     issue_date: sealed?.issued_on ?? invoice.issue_date,
     due_date: sealed?.due_date ?? invoice.due_date,
     total_amount: invoice.sealed_total_amount ?? invoice.total_amount,

@@ -57,6 +57,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   accepted: { Icon: Check, tone: 'success' },
   rejected: { Icon: X, tone: 'danger' },
   amendment_requested: { Icon: MessageSquareText, tone: 'warning' },
+  customer_replied: { Icon: MessageSquareText, tone: 'warning' },
   expired: { Icon: Clock, tone: 'neutral' },
   invoice_created: { Icon: ReceiptPoundSterling, tone: 'neutral' },
   stage_billed: { Icon: ReceiptPoundSterling, tone: 'neutral' },

@@ -32,6 +32,18 @@ describe('historyWords', () => {
       text: 'Two pages, please',
     })
   })
+  it('quotes what the customer said about paying an invoice', () => {
+    expect(words('customer_replied', { kind: 'paid' })).toEqual({
+      title: 'Amelia Hart said that it is paid',
+    })
+    expect(
+      words('customer_replied', { kind: 'paid', note: 'By transfer', promised_on: '2026-12-03' }).text,
+    ).toBe('Paid on 3 Dec 2026\nBy transfer')
+    expect(words('customer_replied', { kind: 'problem', note: 'The hours are wrong' })).toEqual({
+      title: 'Amelia Hart said that there is a problem',
+      text: 'The hours are wrong',
+    })
+  })
   it('says when sending a document mailed nothing', () => {
     expect(words('sent').text).toBe('No email was sent: the customer has no email address.')
   })

@@ -146,6 +146,8 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'reminded':
       return { title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer` }
+    case 'customer_replied':
+      return replyWords(entry)
     case 'e_invoice_sent':
       return {
         title: `E-invoice sent to ${data.to} by ${who}`,
@@ -203,6 +205,17 @@ function sentWords({ actor_name: who, data }: DocumentEvent, it: string): Histor
   const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
   const unmailed = data.email ? undefined : 'No email was sent: the customer has no email address.'
   return { title, ...text([isAgain && revision(data), unmailed].filter(Boolean).join('\n')) }
+}
+
+/** Quotes what the customer said about paying an invoice. */
+function replyWords({ actor_name: who, data }: DocumentEvent): HistoryEntryText {
+  const title = data.kind === 'paid' ? `${who} said that it is paid` : `${who} said that there is a problem`
+  return {
+    title,
+    ...text(
+      [data.promised_on && `Paid on ${formatDate(data.promised_on)}`, data.note].filter(Boolean).join('\n'),
+    ),
+  }
 }
 
 function correctionWords(data: DocumentEvent['data']): string {

@@ -2,12 +2,15 @@ import type { PageNotice } from '@quotespark/contract'
 import { Alert, Button } from '@quotespark/ui'
 import { SupersededAlert } from '../answer/superseded-alert.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
+import { repliedThanks } from '../reply-words.ts'
 
 /** The outcome of the customer's last action on the page. */
 export function Notice({ notice }: { notice: PageNotice }) {
   switch (notice.kind) {
     case 'superseded':
       return <SupersededAlert />
+    case 'replied':
+      return <Alert tone="success" live title={repliedThanks(notice.company)} />
     case 'refused':
       return (
         <Alert tone="danger" live title={notice.title}>

@@ -4,6 +4,7 @@ export function pageAddresses(token: string) {
   return {
     page: `/customer-portal/${token}`,
     payment: `/customer-portal/${token}/payment`,
+    reply: `/customer-portal/${token}/reply`,
     question: `/customer-portal/${token}/question`,
     pdf: `${shared}/pdf`,
     ubl: `${shared}/ubl`,

@@ -27,6 +27,7 @@ function open(differs: Partial<PortalQuote> = {}, chosen: Record<string, string>
     chosen,
     answer: null,
     question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
+    reply: { kind: null, typed: { note: '', promised_on: '' }, problems: {} },
     notice: null,
   })
   const body = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))

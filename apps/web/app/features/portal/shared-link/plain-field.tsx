@@ -10,6 +10,7 @@ interface PlainFieldProps {
   problems: Problems
   maxLength?: number
   autoComplete?: string
+  type?: 'date'
   /** Given, it takes several lines. */
   rows?: number
 }

@@ -16,6 +16,7 @@ import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
 import type { PageAddresses } from './page-addresses.ts'
 import { Questions } from './questions.tsx'
+import { Replies } from './replies.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedInvoiceProps {
@@ -69,6 +70,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
             </form>
           )}
           {isPayable(invoice) && <HowToPay invoice={invoice} />}
+          <Replies invoice={invoice} reply={page.reply} today={page.today} isStaff={shown_to_staff} at={at} />
         </DocumentSummary>
       }
     >

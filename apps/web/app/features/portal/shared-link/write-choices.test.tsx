@@ -18,6 +18,7 @@ function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPag
     chosen: null,
     answer: null,
     question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
+    reply: { kind: null, typed: { note: '', promised_on: '' }, problems: {} },
     notice: null,
     ...page,
   })

@@ -69,7 +69,11 @@ function quotePage(
   return written({ document: { kind: 'quote', shown_to_staff, quote }, ...page })
 }
 
-function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<DocumentPage> = {}): Document {
+function invoicePage(
+  differs: Partial<PortalInvoice> = {},
+  page: Partial<DocumentPage> = {},
+  shown_to_staff = false,
+): Document {
   const invoice: PortalInvoice = {
     ...common,
     invoice_number: 'INV-1',
@@ -88,10 +92,11 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
     has_e_invoice: false,
     pending_payment: null,
-    abilities: { pay_by_card: true },
+    replied: null,
+    abilities: { pay_by_card: true, reply: true },
     ...differs,
   }
-  return written({ document: { kind: 'invoice', shown_to_staff: false, invoice }, ...page })
+  return written({ document: { kind: 'invoice', shown_to_staff, invoice }, ...page })
 }
 
 function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): Document {
@@ -102,6 +107,7 @@ function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): 
     chosen: null,
     answer: null,
     question: { key: 'question-1', typed: { author_name: '', text: '' }, problems: {} },
+    reply: { kind: null, typed: { note: '', promised_on: '' }, problems: {} },
     notice: null,
     ...page,
   })
@@ -252,7 +258,7 @@ test('asks for no payment of a paid invoice', () => {
     paid_date: '2026-11-20',
     amount_paid: '360.00',
     balance_due: '0.00',
-    abilities: { pay_by_card: false },
+    abilities: { pay_by_card: false, reply: false },
   })
   expect(wordsOf(page)).toContain('You paid this on 20 Nov 2026')
   expect(wordsOf(page)).not.toContain('12345678')
@@ -374,9 +380,69 @@ test('has the items before the addresses on a phone, and as on paper where there
 })
 
 test('marks the receipt with a sheet of lines, not with a currency', () => {
-  const page = invoicePage({ status: 'paid', paid_date: '2026-11-20', abilities: { pay_by_card: false } })
+  const page = invoicePage({
+    status: 'paid',
+    paid_date: '2026-11-20',
+    abilities: { pay_by_card: false, reply: false },
+  })
   const receipt = page.querySelector(`a[href="/api/v1/shared/${TOKEN}/receipt"] svg`)
   expect(receipt?.getAttribute('class')).toContain('lucide-receipt-text')
+})
+
+describe('replies to an invoice', () => {
+  const replies = (page: Document) => page.querySelector('#reply')
+  const overdue = { status: 'overdue', due_date: '2026-11-20' } as const
+  const open = { typed: { note: '', promised_on: '' }, problems: {} }
+
+  test('are offered from a week before it is due while something is owed', () => {
+    const links = [...(replies(invoicePage({ due_date: '2026-11-30' }))?.querySelectorAll('a') ?? [])]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['I have paid', `/customer-portal/${TOKEN}?reply=paid#reply`],
+      ['There is a problem', `/customer-portal/${TOKEN}?reply=problem#reply`],
+    ])
+    expect(replies(invoicePage({ due_date: '2026-12-01' }))).toBeNull()
+    expect(
+      replies(invoicePage({ ...overdue, status: 'paid', abilities: { pay_by_card: false, reply: false } })),
+    ).toBeNull()
+  })
+
+  test('have a form each, which keeps what was typed and names its problems', () => {
+    const paid = replies(invoicePage({}, { reply: { kind: 'paid', ...open } }))
+    expect(paid?.querySelector('form')?.getAttribute('action')).toBe(`/customer-portal/${TOKEN}/reply`)
+    expect(paid?.querySelector('[name=promised_on]')?.getAttribute('type')).toBe('date')
+    const reply = {
+      ...{ kind: 'problem' as const, typed: { note: HOSTILE, promised_on: '' } },
+      problems: { note: 'Please say what the problem is' },
+    }
+    const problem = replies(invoicePage(overdue, { reply }))
+    expect(problem?.querySelector('[name=promised_on]')).toBeNull()
+    const note = problem?.querySelector('textarea')
+    expect(note?.textContent).toBe(HOSTILE)
+    expect(note?.getAttribute('aria-describedby')).toBe('note-problem')
+  })
+
+  test('give way to what was said, with a way to say something else', () => {
+    const replied = { kind: 'paid', on: '2026-11-22' } as const
+    const page = invoicePage(
+      { ...overdue, replied },
+      { notice: { kind: 'replied', company: 'Bright Signs' } },
+    )
+    expect(wordsOf(page)).toContain('Thank you. We have told Bright Signs.')
+    expect(replies(page)?.textContent).toContain(
+      'You told Bright Signs on 22 November 2026 that you have paid.',
+    )
+    expect(replies(page)?.querySelector('details summary')?.textContent).toBe('Say something else')
+    expect(replies(page)?.querySelectorAll('details a')).toHaveLength(2)
+  })
+
+  test('are not offered to staff, who read what was said', () => {
+    const asked = { reply: { kind: 'paid' as const, ...open } }
+    expect(replies(invoicePage(overdue, asked, true))).toBeNull()
+    const replied = { kind: 'problem', on: '2026-11-22' } as const
+    const section = replies(invoicePage({ ...overdue, replied }, asked, true))
+    expect(section?.textContent).toContain('that there is a problem.')
+    expect(section?.querySelector('a, form')).toBeNull()
+  })
 })
 
 describe('questions', () => {
