@@ -5,8 +5,8 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { StepsCard } from './steps-card.tsx'
 import { stepsValues } from './step-values.ts'
+import { StepsCard } from './steps-card.tsx'
 import { useStepsForm } from './use-steps-form.ts'
 
 /** The steps by which customers are chased for invoices and for quotes. */
@@ -33,18 +33,8 @@ function StepsForm({ kept }: { kept: KeptSteps }) {
       onDiscard={discard}
       className="p-0 first:pt-0 sm:p-0 sm:first:pt-0"
     >
-      <StepsCard
-        kind="invoice"
-        usual={usual.invoice_steps}
-        title="Emails about invoices"
-        description="Days count from the due date. Several invoices of a customer go in one email, with the text of the latest step."
-      />
-      <StepsCard
-        kind="quote"
-        usual={usual.quote_steps}
-        title="Emails about quotes"
-        description="Each is sent once for every time you send the quote."
-      />
+      <StepsCard kind="invoice" usual={usual.invoice_steps} />
+      <StepsCard kind="quote" usual={usual.quote_steps} />
     </SettingsForm>
   )
 }

@@ -5,7 +5,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { PlaceholderButtons } from '../placeholders/placeholder-buttons.tsx'
 import { usePlaceholderInsert } from '../placeholders/use-placeholder-insert.ts'
-import { LISTS, type StepsValues } from './step-values.ts'
+import { STEPS_OF } from './chased-kinds.ts'
+import type { StepsValues } from './step-values.ts'
 
 interface StepFieldsProps {
   kind: ChasedKind
@@ -15,16 +16,15 @@ interface StepFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-const MEANINGS = { total: 'What is still owed, less the customer’s credit' }
-
 /** When a step goes out, whether it does, and what it says. */
 export function StepFields({ kind, index, position, onRemove }: StepFieldsProps) {
-  const path = `${LISTS[kind]}.${index}` as const
+  const { list, below, meanings } = STEPS_OF[kind]
+  const path = `${list}.${index}` as const
   const form = useFormContext<StepsValues>()
   const { manage_company } = useAccount().abilities
   const { onFocus, insert } = usePlaceholderInsert(form, `${path}.text`)
   const { field: isOn } = useController({ control: form.control, name: `${path}.is_on` })
-  const errors = form.formState.errors[LISTS[kind]]?.[index]
+  const errors = form.formState.errors[list]?.[index]
   const words = { readOnly: !manage_company, autoComplete: 'off', onFocus }
   return (
     <div className="flex flex-col gap-5">
@@ -39,22 +39,13 @@ export function StepFields({ kind, index, position, onRemove }: StepFieldsProps)
       <Field label="Subject" required error={errors?.subject?.message}>
         <Input {...words} {...form.register(`${path}.subject`)} />
       </Field>
-      <Field
-        label="Text"
-        required
-        error={errors?.text?.message}
-        description={
-          kind === 'invoice'
-            ? 'The invoices, the button to pay and your details are added below it.'
-            : 'The quote, the button and your details are added below it.'
-        }
-      >
+      <Field label="Text" required error={errors?.text?.message} description={below}>
         <Textarea rows={8} {...words} {...form.register(`${path}.text`)} />
       </Field>
       {manage_company && (
         <PlaceholderButtons
           placeholders={chasingPlaceholders(kind, position)}
-          {...(kind === 'invoice' && { meanings: MEANINGS })}
+          meanings={meanings}
           onInsert={insert}
         />
       )}
@@ -77,16 +68,12 @@ interface DaysFieldProps {
 /** A number of days, and the side of the due date; the two steps of a quote keep theirs. */
 function DaysField({ kind, path, error }: DaysFieldProps) {
   const { register, control, trigger } = useFormContext<StepsValues>()
+  const { isOpenEnded, daysLabels } = STEPS_OF[kind]
   const { manage_company } = useAccount().abilities
   const { field: side } = useController({ control, name: `${path}.side` })
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Field
-        label={kind === 'invoice' ? 'Days' : `Days ${QUOTE_SIDES[side.value]}`}
-        required
-        error={error}
-        className="max-w-full"
-      >
+      <Field label={daysLabels[side.value]} required error={error} className="max-w-full">
         <Input
           inputMode="numeric"
           autoComplete="off"
@@ -95,12 +82,12 @@ function DaysField({ kind, path, error }: DaysFieldProps) {
           {...register(`${path}.days`)}
         />
       </Field>
-      {kind === 'invoice' && (
+      {isOpenEnded && (
         <Field label="From the due date" className="w-44">
           <Select
             ref={side.ref}
             value={side.value}
-            options={INVOICE_SIDES}
+            options={SIDES}
             disabled={!manage_company}
             onValueChange={(value) => {
               side.onChange(value)
@@ -115,8 +102,7 @@ function DaysField({ kind, path, error }: DaysFieldProps) {
   )
 }
 
-const INVOICE_SIDES = [
+const SIDES = [
   { value: 'before' as const, label: 'Before' },
   { value: 'after' as const, label: 'After' },
 ]
-const QUOTE_SIDES = { before: 'before its last day', after: 'after it was sent' }

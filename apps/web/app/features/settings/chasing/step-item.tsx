@@ -2,9 +2,10 @@ import { type ChasedKind, chasingStepWords } from '@quotespark/domain/billing'
 import { Disclosure } from '@quotespark/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { STEPS_OF } from './chased-kinds.ts'
 import { StepFields } from './step-fields.tsx'
 import { StepPreview } from './step-preview.tsx'
-import { LISTS, positionOf, type StepsValues, signedDays } from './step-values.ts'
+import { positionOf, type StepsValues, signedDays } from './step-values.ts'
 
 interface StepItemProps {
   kind: ChasedKind
@@ -18,7 +19,7 @@ interface StepItemProps {
 
 /** One step: closed it says when it goes out and its subject, open it shows fields and preview. */
 export function StepItem({ kind, index, open, onOpenChange, onRemove }: StepItemProps) {
-  const list = LISTS[kind]
+  const { list } = STEPS_OF[kind]
   const { control, formState } = useFormContext<StepsValues>()
   const steps = useWatch({ control, name: list })
   const isRefused = formState.errors[list]?.[index] !== undefined

@@ -1,5 +1,4 @@
 import type { ChasingSteps, KeptChasingStep } from '@quotespark/contract'
-import type { ChasedKind } from '@quotespark/domain/billing'
 
 /** A step as its fields show it: `days` as typed, without a sign, and the side of the day that it counts from. */
 export interface StepValues {
@@ -15,12 +14,6 @@ export interface StepsValues {
   quote_steps: StepValues[]
 }
 
-/** The steps of each kind in the form. */
-export const LISTS = { invoice: 'invoice_steps', quote: 'quote_steps' } as const satisfies Record<
-  ChasedKind,
-  keyof StepsValues
->
-
 /** Days as the server counts them; NaN while the field holds no whole number. */
 export function signedDays({ days, side }: Pick<StepValues, 'days' | 'side'>): number {
   if (!/^\s*\d+\s*$/.test(days)) return Number.NaN
@@ -34,9 +27,7 @@ export function positionOf(step: StepValues, steps: readonly StepValues[]): numb
 }
 
 /** Fills the fields with steps as they are kept, in the order in which they are sent. */
-export function stepsValues(
-  kept: Pick<ChasingSteps, 'invoice_steps' | 'quote_steps'>,
-): StepsValues {
+export function stepsValues(kept: Pick<ChasingSteps, 'invoice_steps' | 'quote_steps'>): StepsValues {
   return {
     invoice_steps: [...kept.invoice_steps].sort((a, b) => a.days - b.days).map(stepValues),
     // A quote is followed up first, and reminded of its last day later.

@@ -15,19 +15,18 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { STEPS_OF } from './chased-kinds.ts'
 import { StepItem } from './step-item.tsx'
-import { areUsual, LISTS, nextStep, type StepsValues, type StepValues, wouldLose } from './step-values.ts'
+import { areUsual, nextStep, type StepsValues, type StepValues, wouldLose } from './step-values.ts'
 
 interface StepsCardProps {
   kind: ChasedKind
   usual: StepValues[]
-  title: string
-  description: string
 }
 
 /** The steps of one kind. Invoices may have any number up to ten, quotes always have two. */
-export function StepsCard({ kind, usual, title, description }: StepsCardProps) {
-  const list = LISTS[kind]
+export function StepsCard({ kind, usual }: StepsCardProps) {
+  const { list, title, description, isOpenEnded } = STEPS_OF[kind]
   const { manage_company } = useAccount().abilities
   const { control, formState } = useFormContext<StepsValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: list })
@@ -37,7 +36,6 @@ export function StepsCard({ kind, usual, title, description }: StepsCardProps) {
   const adding = useRef<HTMLButtonElement>(null)
   const errors = formState.errors[list]
   const problem = errors?.root?.message ?? errors?.message
-  const isOpenEnded = kind === 'invoice'
   // Fields and their values may differ for one drawing while a step is added or removed.
   const shown = fields.filter((_, index) => steps[index] !== undefined)
   return (
