@@ -178,6 +178,7 @@ export const chasingContract = {
         'customer_email_missing',
         'mail_limit_reached',
         'busy',
+        'idempotency_key_reused',
       ),
     ),
   leaveOut: procedure('manage_invoices')

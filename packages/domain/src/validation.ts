@@ -120,6 +120,7 @@ export const MESSAGES = {
   sendAtOverdue: 'This time is after the due date. Choose an earlier one, or a later due date.',
   sendAtDraft: 'Only a complete invoice can be scheduled. Complete it, or remove the time.',
   sendAtIssued: 'This invoice has already been sent.',
+  dayPassed: 'This day has passed.',
   claimLater: 'Interest can be claimed up to today, not beyond.',
   quoteVatLeft:
     'This quote includes VAT, which your company no longer charges. Open and save it, then send it again.',

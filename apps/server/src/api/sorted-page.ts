@@ -97,7 +97,7 @@ export function encodeCursor({ sort, direction }: ListOrder, { key, id }: Cursor
 }
 
 /** Refuses with `invalid_input` a cursor that `encodeCursor` never makes, or one for another order. */
-function decodeCursor({ sort, direction, type }: ListOrder, cursor: string): Cursor {
+export function decodeCursor({ sort, direction, type }: ListOrder, cursor: string): Cursor {
   const text = Buffer.from(cursor, 'base64url').toString()
   const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {

@@ -1,6 +1,7 @@
 import { anybody } from '../api/procedures.ts'
 import { accountRouter } from './account/router.ts'
 import { auditLogRouter } from './audit-log/router.ts'
+import { chasingRouter } from './chasing/router.ts'
 import { companyRouter } from './company/router.ts'
 import { creditNoteRouter } from './credit-note/router.ts'
 import { customerRouter } from './customer/router.ts'
@@ -31,6 +32,7 @@ import { verificationRouter } from './verification/router.ts'
 export const router = anybody.router({
   account: accountRouter,
   auditLog: auditLogRouter,
+  chasing: chasingRouter,
   company: companyRouter,
   credit_note: creditNoteRouter,
   customer: customerRouter,

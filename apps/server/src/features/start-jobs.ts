@@ -3,6 +3,7 @@ import type { ScheduledJob } from '../jobs/queue.ts'
 import { removeMailTexts } from '../jobs/remove-mail-texts.ts'
 import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
+import { chaseCustomers } from './chasing/chase.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { sweepAttachments } from './document/attachments/sweep-attachments.ts'
 import { billDueStages } from './document/billing/bill-due-stages.ts'
@@ -14,10 +15,8 @@ import { finishSealings } from './document/send/unfinished-sealings.ts'
 import { sendMonthlyStatements } from './document/statement/monthly-statements.ts'
 import { countPastVat } from './document/vat/count-past-vat.ts'
 import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
-import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
-import { followUpQuotes } from './quote/follow-up-quotes.ts'
 import { makeDueInvoices } from './recurring-invoice/make-due-invoices.ts'
 import { sendMadeInvoices } from './recurring-invoice/send-made-invoices.ts'
 
@@ -32,11 +31,10 @@ interface Timed {
 export const TIMETABLE: Record<ScheduledJob, Timed> = {
   'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
-  'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
   'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
   'make-due-invoices': { cron: '*/5 6-23 * * *', waitsForRoom: true, run: makeDueInvoices },
   'send-made-invoices': { cron: '* 8-17 * * *', waitsForRoom: true, run: sendMadeInvoices },
-  'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
+  'chase-customers': { cron: '*/15 9-16 * * 1-5', waitsForRoom: true, run: chaseCustomers },
   'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
   'send-statements': { cron: '0 9 * * *', waitsForRoom: true, run: sendMonthlyStatements },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },

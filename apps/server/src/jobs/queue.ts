@@ -10,8 +10,7 @@ import { loggedError } from '../logged-error.ts'
 export type ScheduledJob =
   | 'send-due-invoices'
   | 'expire-quotes'
-  | 'follow-up-quotes'
-  | 'remind-overdue'
+  | 'chase-customers'
   | 'bill-due-stages'
   | 'look-for-reference-rate'
   | 'send-statements'
@@ -105,8 +104,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'finish-sealings': SCHEDULED,
   'send-due-invoices': SCHEDULED,
   'expire-quotes': SCHEDULED,
-  'follow-up-quotes': SCHEDULED,
-  'remind-overdue': SCHEDULED,
+  'chase-customers': SCHEDULED,
   'bill-due-stages': SCHEDULED,
   'look-for-reference-rate': SCHEDULED,
   'make-due-invoices': SCHEDULED,
@@ -115,6 +113,9 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'settle-tallies': SCHEDULED,
   'remove-closed-companies': SCHEDULED,
 }
+
+/** Jobs of earlier versions, whose schedules would go on for nobody. */
+const RETIRED = ['follow-up-quotes', 'remind-overdue']
 
 const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')
 
@@ -129,6 +130,10 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   await boss.start()
   for (const [name, { queue }] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { ...queue, deleteAfterSeconds })
+  }
+  for (const name of RETIRED) {
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
   // Fails the jobs of killed processes now: a process killed over and over would never reach its first round of supervision.
   await boss.supervise()

@@ -70,6 +70,7 @@ export async function writeEvidence(
   for (const [position, action] of [
     'company_created',
     'switches_changed',
+    'chasing_changed',
     'bank_details_changed',
   ].entries()) {
     await run(sql`insert into audit_entries (company_id, id, action, user_id, actor_name, before, after, created_at)

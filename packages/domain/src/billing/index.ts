@@ -25,6 +25,7 @@ export {
   dayAfterPromise,
   dayAfterReply,
   FIRST_CHASING_DAY,
+  FIRST_STEP_WITH_INTEREST,
   LAST_CHASING_DAY,
   MAX_CHASING_STEPS,
   USUAL_STEPS,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   bank_details_changed: 'Changed the bank details',
   document_settings_changed: 'Changed the document settings',
   switches_changed: 'Changed the settings',
+  chasing_changed: 'Changed the steps of chasing',
   vat_settings_changed: 'Changed the VAT settings',
   vat_filed_to_changed: 'Changed the day to which VAT is filed',
   numbering_changed: 'Changed the numbers',

@@ -57,6 +57,8 @@ const LABELS: Readonly<Record<string, string>> = {
   require_invoice_particulars: 'Block sending when required details are missing',
   follow_up_quotes: 'Follow up quotes',
   remind_overdue: 'Send overdue reminders',
+  invoice_steps: 'Steps of invoices',
+  quote_steps: 'Steps of quotes',
   send_dated_stages: 'Send stages on their day',
   send_receipts: 'Email receipts of payments',
   use_credit_first: 'Use credit first',

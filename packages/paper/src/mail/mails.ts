@@ -22,6 +22,7 @@ import { quoteFollowUp } from './templates/quote-follow-up.tsx'
 import { quoteRejected } from './templates/quote-rejected.tsx'
 import { quoteSent } from './templates/quote-sent.tsx'
 import { refundMade } from './templates/refund-made.tsx'
+import { reminder } from './templates/reminder.tsx'
 import { securityNotice } from './templates/security-notice.tsx'
 import { staffNotification } from './templates/staff-notification.tsx'
 import { statement } from './templates/statement.tsx'
@@ -43,6 +44,7 @@ export const MAILS = {
   'credit-note-sent': creditNoteSent,
   'e-invoice-sent': eInvoiceSent,
   'invoice-overdue': invoiceOverdue,
+  reminder,
   'payment-received': paymentReceived,
   'refund-made': refundMade,
   statement,

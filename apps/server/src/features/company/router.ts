@@ -2,9 +2,11 @@ import { personName } from '@quotespark/domain/company'
 import { Refusal } from '@quotespark/domain/refusal'
 import { person, staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { defaultVatColumns } from '../../company/default-vat-columns.ts'
+import { lockCompany } from '../../company/lock-company.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { readPicture } from '../../files/pictures/read-picture.ts'
+import { chaseFromToday } from '../chasing/steps.ts'
 import { renderSource } from '../document/document-pdf.ts'
 import { readStored } from '../document/evidence/archive-file.ts'
 import { findLogo } from '../document/kinds/document-parties.ts'
@@ -13,7 +15,7 @@ import { deleteCompany, previewDeletion } from './delete-company.ts'
 import { eInvoiceReadiness } from './e-invoice-readiness.ts'
 import { changeNumbering, readNumbering } from './numbering.ts'
 import { sampleInvoice } from './sample-invoice.ts'
-import { updateCompany } from './update-company.ts'
+import { changeCompany, updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
 import { storeLogo, takeLogo } from './upload-logo.ts'
 import { setVatFiledTo, updateVat } from './vat-settings.ts'
@@ -38,9 +40,12 @@ export const companyRouter = {
   updateNumbering: staff.company.updateNumbering.handler(({ context, input }) =>
     changeNumbering(context, input),
   ),
-  updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input, 'switches_changed')),
-  ),
+  updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) => {
+    const before = await lockCompany(context)
+    const after = await changeCompany(context, before, input, 'switches_changed')
+    await chaseFromToday(context, before, after)
+    return presentCompany(after)
+  }),
   updateVat: staff.company.updateVat.handler(async ({ context, input }) =>
     presentCompany(await updateVat(context, input)),
   ),

@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { lockCompany } from '../../company/lock-company.ts'
 
 type Company = typeof companies.$inferSelect
-type Settings = Partial<typeof companies.$inferInsert>
+type Settings = Omit<Partial<typeof companies.$inferInsert>, 'invoice_steps' | 'quote_steps'>
 
 /**
  * Changes only these settings, so that two people who save different ones at the same time do not undo each other. Records

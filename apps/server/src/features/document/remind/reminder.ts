@@ -1,6 +1,7 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind, DocumentStatus } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
+import { londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../../api/context.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyToAddress } from '../../../mail/reply-address.ts'
@@ -13,8 +14,10 @@ import { lockForStaff } from '../lock-document.ts'
 import type { StoredDocument } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import { addressLetter, type WrittenLetter } from '../send/letter.ts'
+import { recipientsOf } from '../send/receivers.ts'
 import { hasUndoWindow, startUndoWindow } from '../undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../undo-window/waiting-input.ts'
+import { takeMailboxes } from './mailboxes.ts'
 
 /**
  * Sends the reminder that staff asked for, with the same undo window as a sending. Pressed again on the same day, it sends
@@ -91,11 +94,19 @@ export async function postReminder(
 ): Promise<void> {
   const document = refOf(row)
   const { to, cc, bcc, subject = null, message = null } = letter
-  const now = services.clock.now().toISOString()
+  const at = services.clock.now()
+  const now = at.toISOString()
   await db
     .update(documents)
     .set(remindingOf(row.kind).remindedColumns(now))
     .where(isDocument(documents, document))
+  // A reminder by hand is the customer's mail of the day.
+  const usual = (await recipientsOf(db, document, 'reminders')).to
+  await takeMailboxes(db, {
+    company_id: row.company_id,
+    to: [to, usual].filter((each) => each !== null).join(', '),
+    day: londonDate(at),
+  })
   await recordEvent({ db, services }, document, 'reminded', by, { data: { email: to } })
   await postEmail(services, db, {
     ...email,

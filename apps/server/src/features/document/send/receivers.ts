@@ -25,7 +25,7 @@ const firstReceiver = (received: Received | SQL) =>
   sql`case when ${received} = any(${customers.receives}) then nullif(${customers.email}, '') end`
 
 /** The addresses of everybody at a customer who receives such emails. Selected from `customers`. */
-const everyReceiver = (received: Received | SQL) =>
+export const everyReceiver = (received: Received | SQL) =>
   sql<string | null>`nullif(concat_ws(', ',
       ${firstReceiver(received)},
       (

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { tryCountMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
 import { productSender } from '../product-sender.ts'
+import { findTakenMailboxes, takeMailboxes } from '../remind/mailboxes.ts'
 import { customerReceivers } from '../send/receivers.ts'
 import { readBalances } from './read-statement.ts'
 import { postStatement, storeStatement } from './send-statement.ts'
@@ -98,12 +99,17 @@ async function sendFor(
       )
       .for('update')
     if (!customer) return false
+    const mailboxes = found && { company_id: account.company_id, to: found.to, day: today }
+    // Somebody who was reminded by hand today gets it on the next working day.
+    if (found && (await findTakenMailboxes(db, account.company_id, { day: today, to: [found.to] })).size > 0)
+      return false
     if (found && !(await tryCountMail({ db, services }, account.company_id, found.to))) return false
     await db
       .update(customers)
       .set({ statement_month: month })
       .where(and(eq(customers.company_id, account.company_id), eq(customers.id, account.customer_id)))
     if (!drawn) return false
+    if (mailboxes) await takeMailboxes(db, mailboxes)
     await postStatement({ db, services }, drawn, {
       ...{ to: found.to, cc: null, by: await productSender(db, null) },
       words: { subject: null, message: null },

@@ -16,7 +16,7 @@ import type { StaffContext, StaffReader } from '../../../api/context.ts'
 import { requireCompany } from '../../../company/require-company.ts'
 import { staffUrl } from '../../../company/staff-url.ts'
 import { insertInvoice } from '../../document/billing/insert-invoice.ts'
-import { documentRef, refOf } from '../../document/document-ref.ts'
+import { type DocumentRef, documentRef, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/evidence/history.ts'
 import { priceLines } from '../../document/lines/priced-lines.ts'
 import type { WrittenInvoiceLine } from '../../document/lines/written-line.ts'
@@ -39,14 +39,35 @@ export async function getLatePayment(
   { id, on }: { id: string; on?: string | undefined },
 ): Promise<LatePayment> {
   const debt = await readDebt(context.db, documentRef('invoice', context.actor.company_id, id))
-  return workOut(context, debt, on ?? londonDate(context.services.clock.now())).figures
+  return workOut(context.services, context.actor, debt, on ?? londonDate(context.services.clock.now()))
+    .figures
 }
 
-function workOut({ services, actor }: Pick<StaffReader, 'services' | 'actor'>, debt: Debt, on: string) {
+/** The figures of an invoice that chasing may name; null where nothing can be claimed, or the half-year has no rate. */
+export async function interestToName(
+  { db, services }: Pick<StaffReader, 'db' | 'services'>,
+  document: DocumentRef<'invoice'>,
+): Promise<LatePayment | null> {
+  const debt = await readDebt(db, document)
+  try {
+    const { figures } = workOut(services, document, debt, londonDate(services.clock.now()))
+    return figures.eligible ? figures : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
+    throw error
+  }
+}
+
+function workOut(
+  services: StaffReader['services'],
+  { company_id }: { company_id: string },
+  debt: Debt,
+  on: string,
+) {
   return workOutLatePayment(debt, on, (half_year: HalfYear) => {
     const rate = services.config.referenceRates.get(half_year)
     if (rate !== undefined) return rate
-    const url = staffUrl(services.config, actor.company_id, '/app/settings/late-payment')
+    const url = staffUrl(services.config, company_id, '/app/settings/late-payment')
     throw new Refusal('reference_rate_missing', { half_year, url })
   })
 }
@@ -70,7 +91,7 @@ export async function claimLatePayment(
   if (on !== undefined && on > today) {
     throw new Refusal('invalid_input', { issues: [{ path: 'on', message: MESSAGES.claimLater }] })
   }
-  const { figures, claim } = workOut(context, await readDebt(db, document), on ?? today)
+  const { figures, claim } = workOut(services, actor, await readDebt(db, document), on ?? today)
   if (claim === null || figures.reason !== null) {
     throw new Refusal('late_payment_not_due', { reason: figures.reason ?? 'nothing_to_claim' })
   }

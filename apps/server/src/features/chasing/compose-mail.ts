@@ -1,0 +1,273 @@
+import type { ChasedMail } from '@quotespark/contract'
+import { customers, documents, type Transaction } from '@quotespark/database'
+import { type ChasedKind, type ChasingStop, FIRST_STEP_WITH_INTEREST } from '@quotespark/domain/billing'
+import { fillEmailText, type PlaceholderValues } from '@quotespark/domain/document'
+import {
+  formatMoney,
+  isZeroMoney,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  toPence,
+} from '@quotespark/domain/money'
+import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
+import type { MailTemplates } from '@quotespark/paper/mail'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { requireCompany } from '../../company/require-company.ts'
+import type { Services } from '../../services.ts'
+import { customerUrl } from '../document/customer-url.ts'
+import { documentRef } from '../document/document-ref.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { greetedAs } from '../document/invoice-mail.ts'
+import { documentBank } from '../document/kinds/document-parties.ts'
+import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
+import { sumCredit } from '../document/payment/credit-sources.ts'
+import { sumOwed } from '../document/payment/open-invoices.ts'
+import { isPayableByCard } from '../document/payment/payable-by-card.ts'
+import { type InvoiceDocument, loadPrintableQuote } from '../document/printable.ts'
+import { interestToName } from '../invoice/late-payment/claim-late-payment.ts'
+import type { DueStep } from './due-steps.ts'
+import type { PlannedMail } from './plan-mails.ts'
+import { type NumberedStep, stepsOf } from './steps.ts'
+
+interface Parts {
+  db: Transaction
+  services: Services
+}
+type Company = Awaited<ReturnType<typeof requireCompany>>
+
+/** A mail as it goes out, or what stops it. */
+export interface ComposedMail {
+  mail: PlannedMail
+  /** The steps that it covers, without those of customers who have paid enough. */
+  steps: DueStep[]
+  stopped_by: ChasingStop | null
+  customer: ChasedMail['customer']
+  invoices: ChasedMail['invoices']
+  quotes: ChasedMail['quotes']
+  words: { subject: string; message: string }
+  email: { [Name in 'reminder' | 'quote-follow-up']: { template: Name; variables: MailTemplates[Name] } }[
+    | 'reminder'
+    | 'quote-follow-up']
+  /** The PDF of the invoice, where the mail is about one. */
+  attachment_file_ids: string[]
+}
+
+/** Writes a mail with the company's words, as it would go out on its day. Changes nothing. */
+export function composeMail(parts: Parts, company: Company, mail: PlannedMail): Promise<ComposedMail> {
+  return COMPOSE[mail.steps[0].kind](parts, company, mail)
+}
+
+const COMPOSE: Record<ChasedKind, typeof composeMail> = { invoice: composeReminder, quote: composeFollowUp }
+
+/** One mail for all invoices of an address, with the words of the strictest step. Sums are less the customer's unused credit. */
+async function composeReminder(
+  { db, services }: Parts,
+  company: Company,
+  mail: PlannedMail,
+): Promise<ComposedMail> {
+  const rows = await readInvoices(db, mail)
+  const credits = await creditOf(db, company.id, rows)
+  const isCovered = (customer_id: string) => {
+    const { owed, credit } = credits.get(customer_id) ?? NOTHING
+    return toPence(credit) >= toPence(owed)
+  }
+  const open = rows.filter(({ customer }) => !isCovered(customer.id))
+  const listed = open.length > 0 ? open : rows
+  const steps = mail.steps.filter(({ id }) => listed.some(({ invoice }) => invoice.id === id))
+  const [strictest] = steps
+  const [first] = listed
+  if (!strictest || !first) throw new Error('a mail about no invoice')
+  const owed = sumMoney(listed.map(({ invoice }) => invoice.balance_due))
+  const customerIds = [...new Set(listed.map(({ customer }) => customer.id))]
+  const credit = sumMoney(customerIds.map((id) => (credits.get(id) ?? NOTHING).credit))
+  const total = toPence(owed) > toPence(credit) ? subtractMoney(owed, credit) : owed
+  const numbers = listed.map(({ invoice }) => invoice.number)
+  const late = Math.max(...listed.map(({ invoice }) => daysBetween(invoice.due_date, mail.day)))
+  const only = listed.length === 1 ? first.invoice : undefined
+  const link = only
+    ? await customerUrl({ db, services }, documentRef('invoice', company.id, only.id))
+    : `${services.config.APP_URL}/portal/invoices`
+  const variables: MailTemplates['reminder'] = {
+    customerName: greetedAs(first.customer),
+    companyName: company.name,
+    invoices: `${only ? 'invoice' : 'invoices'} ${IN_WORDS.format(numbers)}`,
+    list: listed
+      .map(
+        ({ invoice }) =>
+          `${invoice.number}\t${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
+      )
+      .join('\n'),
+    total: formatMoney(total),
+    credit: isZeroMoney(credit) ? null : formatMoney(credit),
+    daysLate: late > 0 ? inDays(late) : null,
+    ...bankOf(company),
+    reference: only?.number ?? null,
+    payByCard:
+      services.stripe !== undefined && listed.some(({ invoice }) => isPayableByCard(invoice))
+        ? 'Online, with the button below'
+        : null,
+    invoiceUrl: link,
+  }
+  const step = wordsOf(company, strictest)
+  return {
+    mail,
+    steps,
+    stopped_by: open.length === 0 || toPence(credit) >= toPence(owed) ? 'in_credit' : null,
+    customer: summaryOf(first.customer),
+    invoices: listed.map(({ invoice: { id, number, due_date, balance_due } }) => ({
+      ...{ id, invoice_number: number, due_date, balance_due },
+      ...stepOf(steps, id),
+    })),
+    quotes: [],
+    words: fill(step, {
+      customer: first.customer.name,
+      contact: variables.customerName,
+      company: company.name,
+      invoices: variables.invoices,
+      total: variables.total,
+      days_late: variables.daysLate ?? null,
+      link,
+      interest: await interestWords(
+        { db, services },
+        step,
+        listed.map(({ invoice }) => invoice),
+      ),
+    }),
+    email: { template: 'reminder', variables },
+    attachment_file_ids: only ? await pdfOf(db, only) : [],
+  }
+}
+
+async function composeFollowUp(
+  { db, services }: Parts,
+  company: Company,
+  mail: PlannedMail,
+): Promise<ComposedMail> {
+  const [step] = mail.steps
+  const printable = await loadPrintableQuote(db, company.id, step.id)
+  const { variables, placeholders } = await quoteReminderOf({ db, services }, printable)
+  const { quote, customer } = printable
+  const followUp = variables as MailTemplates['quote-follow-up']
+  return {
+    mail,
+    steps: mail.steps,
+    stopped_by: null,
+    customer: { id: step.customer_id, name: customer?.name ?? '', email: customer?.email ?? '' },
+    invoices: [],
+    quotes: [
+      {
+        ...{ id: quote.id, quote_number: quote.number, title: quote.title, valid_until: quote.valid_until },
+        total_amount: quote.total_amount,
+        ...stepOf(mail.steps, quote.id),
+      },
+    ],
+    words: fill(wordsOf(company, step), {
+      contact: followUp.customerName,
+      company: company.name,
+      number: followUp.quoteNumber,
+      title: followUp.description ?? null,
+      total: followUp.amount,
+      valid_until: followUp.validUntil ?? null,
+      link: followUp.quoteUrl,
+      ...placeholders,
+    }),
+    email: { template: 'quote-follow-up', variables: followUp },
+    attachment_file_ids: [],
+  }
+}
+
+const summaryOf = ({ id, name, email }: ChasedMail['customer']) => ({ id, name, email })
+const IN_WORDS = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const NOTHING: { owed: Money; credit: Money } = { owed: '0.00', credit: '0.00' }
+
+function stepOf(steps: readonly DueStep[], id: string) {
+  const { days, step } = steps.find((each) => each.id === id) ?? { days: 0, step: 0 }
+  return { days, step }
+}
+
+function wordsOf(company: Company, { kind, days }: Pick<DueStep, 'kind' | 'days'>): NumberedStep {
+  const step = stepsOf(company, kind).find((each) => each.days === days)
+  if (!step) throw new Error('a step that the company does not have')
+  return step
+}
+
+const fill = ({ subject, text }: NumberedStep, values: PlaceholderValues) => ({
+  subject: fillEmailText(subject, values),
+  message: fillEmailText(text, values),
+})
+
+function bankOf(company: Company) {
+  const bank = documentBank(company)
+  return {
+    accountName: bank?.account_name ?? null,
+    sortCode: bank?.sort_code ?? null,
+    accountNumber: bank?.account_number ?? null,
+  }
+}
+
+async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail) {
+  const rows = await db
+    .select({
+      invoice: documents,
+      customer: {
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        contact_person: customers.contact_person,
+      },
+    })
+    .from(documents)
+    .innerJoin(
+      customers,
+      and(eq(customers.company_id, documents.company_id), eq(customers.id, documents.customer_id)),
+    )
+    .where(
+      and(
+        eq(documents.company_id, company_id),
+        inArray(
+          documents.id,
+          steps.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(documents.due_date), asc(documents.id))
+  return rows.map(({ invoice, customer }) => ({ invoice: invoice as unknown as InvoiceDocument, customer }))
+}
+
+/** What each of these customers owes in all, and their unused credit. */
+async function creditOf(db: Transaction, company_id: string, rows: { customer: { id: string } }[]) {
+  const found = new Map<string, { owed: Money; credit: Money }>()
+  for (const { customer } of rows) {
+    if (found.has(customer.id)) continue
+    const credit = await sumCredit(db, company_id, customer.id)
+    const { balance_due: owed } = await sumOwed(db, company_id, customer.id, '-infinity')
+    found.set(customer.id, { owed, credit })
+  }
+  return found
+}
+
+async function pdfOf(db: Transaction, { company_id, id, revision }: InvoiceDocument): Promise<string[]> {
+  const sealed =
+    revision === null ? undefined : await findRevision(db, documentRef('invoice', company_id, id), revision)
+  return sealed?.pdf ? [sealed.pdf.file_id] : []
+}
+
+/** Names the interest that can be claimed on late invoices; null where the text does not ask, or nothing can be claimed. */
+async function interestWords(
+  parts: Parts,
+  { step, subject, text }: NumberedStep,
+  listed: readonly InvoiceDocument[],
+): Promise<string | null> {
+  if (step < FIRST_STEP_WITH_INTEREST || !`${subject}${text}`.includes('{interest}')) return null
+  const figures = []
+  for (const { company_id, id } of listed) {
+    const found = await interestToName(parts, documentRef('invoice', company_id, id))
+    if (found) figures.push(found)
+  }
+  if (figures.length === 0) return null
+  const sum = formatMoney(sumMoney(figures.map(({ total_amount }) => total_amount)))
+  const today = formatDate(londonDate(parts.services.clock.now()))
+  return `By the Late Payment of Commercial Debts (Interest) Act 1998 we may add interest and compensation, ${sum} as at ${today}.`
+}
