@@ -15,6 +15,8 @@ interface PreviewedEmail {
 }
 
 interface EmailPreviewProps<Email extends PreviewedEmail> {
+  /** Tells previews of the same page apart. */
+  label?: string
   preview: Pick<UseQueryResult<Email>, 'data' | 'error' | 'refetch'>
   /** Says what the email is filled in with. */
   noteOf?: (email: Email) => ReactNode
@@ -22,13 +24,14 @@ interface EmailPreviewProps<Email extends PreviewedEmail> {
 
 /** Draws an email beside its text. While the text cannot be used, the last valid email stays: the fields say why. */
 export function EmailPreview<Email extends PreviewedEmail>({
+  label = 'Preview',
   preview: { data, error, refetch },
   noteOf,
 }: EmailPreviewProps<Email>) {
   const [drawn, setDrawn] = useState(data)
   if (data && data !== drawn) setDrawn(data)
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={label} className="flex min-w-0 flex-col gap-3">
       {error && !isRefusal(error, 'invalid_input') && (
         <NotLoadedAlert live title="The preview could not be loaded" onRetry={() => refetch()}>
           {errorSentence(error)}
@@ -41,7 +44,7 @@ export function EmailPreview<Email extends PreviewedEmail>({
             <span className="wrap-anywhere font-medium">{drawn.subject}</span>
           </p>
           {noteOf && <p className="text-muted-foreground text-sm">{noteOf(drawn)}</p>}
-          <MailFrame title="Email preview" html={drawn.html} className={frameClass} />
+          <MailFrame title={`${label} of the email`} html={drawn.html} className={frameClass} />
         </>
       ) : (
         !error && <Skeleton className={frameClass} />

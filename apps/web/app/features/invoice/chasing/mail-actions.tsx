@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, showToast } from '@quotespark/ui'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreateMutation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
 import { useChasingRefresh } from './use-chasing-refresh.ts'
@@ -27,12 +28,10 @@ export function MailActions({ mail, describedBy }: MailActionsProps) {
       showToast({ title: errorSentence(error, 'Nothing was changed'), tone: 'danger' }),
     onSettled: refresh,
   }
-  const sending = useSingleMutation(
-    api.chasing.send.mutationOptions({
-      ...report,
-      onSuccess: (sent) => showToast({ title: `Email to ${sent.to} sent.`, tone: 'success' }),
-    }),
-  )
+  const sending = useCreateMutation(api.chasing.send, {
+    ...report,
+    onSuccess: (sent) => showToast({ title: `Email to ${sent.to} sent.`, tone: 'success' }),
+  })
   const leavingOut = useSingleMutation(
     api.chasing.leaveOut.mutationOptions({
       ...report,

@@ -23,6 +23,7 @@ export function StepPreview({ kind, step, position }: StepPreviewProps) {
   })
   return (
     <EmailPreview
+      label={`Preview, step ${position} (${kind})`}
       preview={preview}
       noteOf={({ number }) =>
         number === null ? 'Shown with sample values.' : `Shown with ${kind} ${number}.`
