@@ -50,8 +50,7 @@ function StepText({ invoice, step, mayChange }: StepTextProps) {
         )}
       </p>
       {stop && <p>{stop}</p>}
-      {(state === 'planned' || state === 'sent') && to && <p className="wrap-anywhere">To {to}</p>}
-      {text && <WholeText text={`${subject}\n\n${text}`} />}
+      {text && <WholeText text={`${to ? `To ${to}\n` : ''}${subject}\n\n${text}`} />}
       {state === 'planned' && mayChange && <LeaveOutButton invoice={invoice} days={days} />}
     </div>
   )

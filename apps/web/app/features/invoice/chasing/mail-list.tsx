@@ -59,16 +59,18 @@ export function MailList({ state, customer, onClear }: MailListProps) {
       {byDay(mails).map(([day, ofDay]) => (
         <Day key={day} day={day} mails={ofDay} />
       ))}
-      <LoadMore
-        names="emails"
-        shown={mails.length}
-        total={list.hasNextPage ? undefined : mails.length}
-        isExact
-        hasNextPage={list.hasNextPage}
-        isFetchingNextPage={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : null}
-        fetchNextPage={list.fetchNextPage}
-      />
+      {(list.hasNextPage || list.data.pages.length > 1) && (
+        <LoadMore
+          names="emails"
+          shown={mails.length}
+          total={list.hasNextPage ? undefined : mails.length}
+          isExact
+          hasNextPage={list.hasNextPage}
+          isFetchingNextPage={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : null}
+          fetchNextPage={list.fetchNextPage}
+        />
+      )}
     </>
   )
 }
