@@ -90,7 +90,7 @@ set
     select jsonb_agg(jsonb_build_object(
       'days', days, 'is_on', true, 'from', kept.today,
       'subject', coalesce(kept.reminder_subject, 'Reminder: {invoices} from {company}'),
-      'text', coalesce(kept.reminder_text, E'Hello {contact},\n\nour records show that {total} is still to be paid for {invoices}, which is now {days_late} late. If you have paid in the last few days, thank you, and please ignore this reminder.')
+      'text', coalesce(kept.reminder_text, E'Hello {contact},\n\nour records show that {total} is still to be paid for {invoices}, now {days_late} late. If you have paid in the last few days, thank you, and please ignore this reminder.')
     ) order by days)
     from unnest(array[7, 14, 28]) days
   ) end,

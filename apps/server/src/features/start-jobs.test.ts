@@ -26,15 +26,14 @@ test('schedules jobs in London time and runs them when due', async () => {
   const timezone = 'Europe/London'
   expect(rows).toEqual([
     { name: 'bill-due-stages', cron: '0 8 * * *', timezone },
+    { name: 'chase-customers', cron: '*/15 9-16 * * 1-5', timezone },
     { name: 'clean-up', cron: '30 3 * * *', timezone },
     { name: 'count-past-vat', cron: '* * * * *', timezone },
     { name: 'expire-quotes', cron: '*/5 * * * *', timezone },
     { name: 'finish-sealings', cron: '* * * * *', timezone },
     { name: 'follow-stripe', cron: '* * * * *', timezone },
-    { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'look-for-reference-rate', cron: '0 9 * * *', timezone },
     { name: 'make-due-invoices', cron: '*/5 6-23 * * *', timezone },
-    { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
     { name: 'send-made-invoices', cron: '* 8-17 * * *', timezone },

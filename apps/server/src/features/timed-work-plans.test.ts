@@ -1,19 +1,18 @@
 import { createDatabase, createPool } from '@quotespark/database'
-import { londonDate, londonInstant } from '@quotespark/domain/time'
+import { londonDate, londonInstant, workingDayFrom } from '@quotespark/domain/time'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { settleTallies } from '../jobs/settle-tallies.ts'
 import type { Services } from '../services.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { chaseCustomers } from './chasing/chase.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { sweepAttachments } from './document/attachments/sweep-attachments.ts'
 import { sendMonthlyStatements } from './document/statement/monthly-statements.ts'
 import { notifyOfMissingRate } from './invoice/late-payment/reference-rates.ts'
-import { remindOverdue } from './invoice/remind-overdue.ts'
 import { sendDueInvoices } from './invoice/send-due-invoices.ts'
 import { expireQuotes } from './quote/expire-quotes.ts'
-import { followUpQuotes } from './quote/follow-up-quotes.ts'
 import { makeDueInvoices } from './recurring-invoice/make-due-invoices.ts'
 import { sendMadeInvoices } from './recurring-invoice/send-made-invoices.ts'
 
@@ -45,9 +44,9 @@ async function fill(): Promise<void> {
   await pool.query('analyze')
 }
 
-/** The time of the day at which recurring invoices are made and sent. */
+/** A time at which recurring invoices are made and sent, and customers chased. */
 function atNoon(): Services {
-  const noon = londonInstant(londonDate(new Date()), '12:00')
+  const noon = londonInstant(workingDayFrom(londonDate(new Date()), services.config.bankHolidays), '12:00')
   return { ...services, clock: { now: () => noon } }
 }
 
@@ -78,6 +77,9 @@ const FILLING = [
     select company_id, id, current_date, '{}', 'Ann' from work where kind = 'invoice'`,
   `insert into recurring_invoice_periods (company_id, schedule_id, period_date, outcome, period_from, period_to, invoice_id)
     select company_id, id, current_date, 'made', current_date, current_date + 30, id from work where kind = 'invoice'`,
+  `insert into chased_steps (company_id, id, document_id, days, outcome) select company_id, id, id, 90, 'sent' from work`,
+  `insert into chasing_holds (company_id, id, document_id, cause, reason, by_name) select company_id, id, id, 'staff', '', '' from work`,
+  `insert into chased_mailboxes (company_id, mailbox, day) select company_id, n || '@example.com', current_date from work`,
   `insert into document_lines (company_id, id, document_id, description, quantity, unit_price, total_price, sort_order)
     select company_id, id, id, 'Work', 1, 100, 100, 1 from work`,
   `insert into document_links (company_id, id, document_id, token)
@@ -131,9 +133,8 @@ test('the database holds large tables, and a full scan of one is detected', asyn
 const withoutRates = () => ({ ...services, config: { ...services.config, referenceRates: new Map() } })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['reminding customers', () => remindOverdue(services)],
+  ['chasing customers', () => chaseCustomers(atNoon())],
   ['looking for the reference rate', () => notifyOfMissingRate(withoutRates())],
-  ['following up quotes', () => followUpQuotes(services)],
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],
   ['sending monthly statements', () => sendMonthlyStatements(services)],

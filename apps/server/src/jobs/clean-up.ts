@@ -1,4 +1,5 @@
 import {
+  chasedMailboxes,
   asSystem,
   type Database,
   emailChanges,
@@ -46,6 +47,7 @@ export async function cleanUp({ database, clock }: Pick<Services, 'database' | '
         lt(newsletterSubscribers.requested_at, daysAgo(UNCONFIRMED_DAYS).toISOString()),
       ),
     ],
+    [chasedMailboxes, lt(chasedMailboxes.day, londonDate(daysAgo(1)))],
     [mailCounts, lt(mailCounts.day, londonDate(daysAgo(1)))],
     [verifications, lt(verifications.expires_at, now)],
     [sessions, lt(sessions.expires_at, now)],

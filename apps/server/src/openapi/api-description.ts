@@ -60,6 +60,7 @@ export const API_DESCRIPTION = {
     { name: 'Catalogue', description: 'Products, services and VAT rates that lines are filled from.' },
     ...Object.values(DOCUMENTS).map(({ title, description }) => ({ name: `${title}s`, description })),
     { name: 'Payments', description: 'Money received, paid back, or never come, and what it settles.' },
+    { name: 'Chasing', description: 'Reminders of invoices and quotes, by the steps of the company.' },
     { name: 'Recurring invoices', description: 'Schedules that make an invoice for each of their dates.' },
     { name: 'Templates', description: 'Starting points for quotes, invoices and their lines.' },
     { name: 'Printing', description: 'What the PDFs of quotes and invoices can print.' },

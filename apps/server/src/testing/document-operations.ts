@@ -159,6 +159,11 @@ export const DOCUMENT_OPERATIONS: Operations = {
   'invoice.listRevisions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
+  'invoice.getChasing': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id }) },
+  'invoice.holdChasing': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, reason: 'We talk.' }) },
+  'invoice.noteReply': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, note: 'Soon.' }) },
+  'invoice.releaseChasing': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id }) },
+  'invoice.skipChasingStep': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, days: 30 }) },
   'invoice.getLatePayment': {
     caller: 'staff',
     input: ({ overdueInvoice }) => ({ id: overdueInvoice, on: '2026-11-20' }),

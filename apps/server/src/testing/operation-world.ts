@@ -261,6 +261,13 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
         issue_date: '2026-10-01',
         due_date: '2026-11-01',
       }),
+    plannedMail: async () => {
+      const chased = await addCustomer(client, { email: `${uuidv7()}@example.com` })
+      await client.invoice.create(invoiceFor(chased, { status: 'sent' }))
+      await client.company.updateSwitches({ remind_overdue: true })
+      const { items } = await client.chasing.list({ customer_id: chased.id })
+      return { customer_id: chased.id, send_on: items[0]?.send_on ?? '' }
+    },
     sentInvoice: async () => (await sentInvoice()).id,
     askedInvoice: async () => asked(await writeInvoice({ status: 'sent' })),
     invoiceToken: async () => tokenOf(await sentInvoice()),

@@ -39,6 +39,24 @@ export const OPERATIONS: Operations = {
   'auditLog.exportCsv': { caller: 'staff', input: ({ ownId }) => ({ user_id: ownId }) },
   'auditLog.list': { caller: 'staff', input: ({ ownId }) => ({ user_id: ownId }) },
   'auditLog.listPeople': { caller: 'staff' },
+  'chasing.getSteps': { caller: 'staff' },
+  'chasing.leaveOut': { caller: 'staff', input: ({ plannedMail }) => plannedMail },
+  'chasing.list': { caller: 'staff', input: ({ plannedMail: { customer_id } }) => ({ customer_id }) },
+  'chasing.previewStep': {
+    caller: 'staff',
+    input: () => ({ kind: 'invoice', days: 7, step: 3, subject: 'Pay', text: 'Please pay {total}.' }),
+  },
+  'chasing.send': { caller: 'staff', input: ({ plannedMail }) => plannedMail },
+  'chasing.updateSteps': {
+    caller: 'staff',
+    input: () => ({
+      invoice_steps: [{ days: 7, subject: 'Pay', text: 'Please pay {total}.', is_on: true }],
+      quote_steps: [
+        { days: 7, subject: 'Any news?', text: 'Hello', is_on: true },
+        { days: -3, subject: 'Soon over', text: 'Hello', is_on: false },
+      ],
+    }),
+  },
   'company.create': { caller: 'signed in', input: () => ({ name: 'Another' }) },
   'company.delete': { caller: 'staff', input: () => ({ name: 'Crumb & Co' }) },
   'company.previewDeletion': { caller: 'staff' },
@@ -95,6 +113,8 @@ export const OPERATIONS: Operations = {
   'customer.getStatementPdf': { caller: 'staff', input: ({ credit }) => ({ id: credit }) },
   'customer.previewStatement': { caller: 'staff', input: ({ credit }) => ({ id: credit }) },
   'customer.sendStatement': { caller: 'staff', input: ({ credit }) => ({ id: credit }) },
+  'customer.getChasing': { caller: 'staff', input: ({ customer: id }) => ({ id }) },
+  'customer.setChasing': { caller: 'staff', input: ({ customer: id }) => ({ id, is_on: false }) },
   'customer.setStatementSending': {
     caller: 'staff',
     input: ({ credit }) => ({ id: credit, monthly: true }),

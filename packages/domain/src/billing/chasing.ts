@@ -85,7 +85,7 @@ export const USUAL_STEPS: Readonly<Record<ChasedKind, readonly ChasingStep[]>> =
     {
       days: 7,
       subject: 'Reminder: {invoices} from {company}',
-      text: 'Hello {contact},\n\nour records show that {total} is still to be paid for {invoices}, which is now {days_late} late. Please pay it this week, or tell us if something is wrong with it.',
+      text: 'Hello {contact},\n\nour records show that {total} is still to be paid for {invoices}, now {days_late} late. Please pay it this week, or tell us if something is wrong with it.',
       is_on: true,
     },
     {

@@ -60,14 +60,22 @@ async function chase(services: Services, planned: PlannedMail): Promise<boolean>
   const statements = await drawStatements(services, planned)
   try {
     return await asCompany(database, company_id, async (db) => {
-      const by = await productSender(db, null)
-      await postChasing({ db, services }, planned, { by, statements })
+      await postChasing({ db, services }, planned, { by: await senderOf(db, planned), statements })
       return true
     })
   } catch (error) {
     if (error instanceof NotNow || error instanceof Refusal) return false
     throw error
   }
+}
+
+/** The product, with replies to whoever wrote what the strictest step is about. */
+async function senderOf(db: Transaction, { company_id, steps: [first] }: PlannedMail): Promise<Sender> {
+  const [row] = await db
+    .select({ created_by: documents.created_by })
+    .from(documents)
+    .where(isOneOfSteps(company_id, [first]))
+  return productSender(db, row?.created_by ?? null)
 }
 
 /** Thrown where a mail is not sent after all, so that nothing of it stays. */
@@ -154,9 +162,9 @@ export async function postChasing(
   for (const { file } of statements) await insertFileRow(db, file)
   const email_id = await postEmail(services, db, {
     ...email,
-    ...{ company_id, to: mail.to, words, allowance: 'counted', from_name: company.name },
+    ...{ company_id, to: mail.to, words, allowance: 'counted', from_name: composed.seller.name },
     ...(steps.length === 1 ? { document_id: steps[0]?.id } : { customer_id: composed.customer.id }),
-    reply_to: replyToAddress(company, by),
+    reply_to: replyToAddress(composed.seller, by),
     attachment_file_ids: [...composed.attachment_file_ids, ...statements.map(({ file }) => file.id)],
   })
   const created_at = now.toISOString()

@@ -17,11 +17,12 @@ import type { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { documentRef } from '../document/document-ref.ts'
-import { findRevision } from '../document/evidence/revisions.ts'
+import { findNewestContent, findRevision } from '../document/evidence/revisions.ts'
 import { greetedAs } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
+import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { sumOwed } from '../document/payment/open-invoices.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { type InvoiceDocument, loadPrintableQuote } from '../document/printable.ts'
@@ -34,6 +35,7 @@ interface Parts {
   db: Transaction
   services: Services
 }
+type Seller = Awaited<ReturnType<typeof quoteReminderOf>>['seller']
 type Company = Awaited<ReturnType<typeof requireCompany>>
 
 /** A mail as it goes out, or what stops it. */
@@ -49,6 +51,8 @@ export interface ComposedMail {
   email: { [Name in 'reminder' | 'quote-follow-up']: { template: Name; variables: MailTemplates[Name] } }[
     | 'reminder'
     | 'quote-follow-up']
+  /** As the customer knows it: of a quote as it was sent. */
+  seller: Seller
   /** The PDF of the invoice, where the mail is about one. */
   attachment_file_ids: string[]
 }
@@ -95,7 +99,7 @@ async function composeReminder(
     list: listed
       .map(
         ({ invoice }) =>
-          `${invoice.number}\t${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
+          `${invoice.number}: ${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
       )
       .join('\n'),
     total: formatMoney(total),
@@ -135,6 +139,7 @@ async function composeReminder(
       ),
     }),
     email: { template: 'reminder', variables },
+    seller: company,
     attachment_file_ids: only ? await pdfOf(db, only) : [],
   }
 }
@@ -146,7 +151,7 @@ async function composeFollowUp(
 ): Promise<ComposedMail> {
   const [step] = mail.steps
   const printable = await loadPrintableQuote(db, company.id, step.id)
-  const { variables, placeholders } = await quoteReminderOf({ db, services }, printable)
+  const { variables, placeholders, seller } = await quoteReminderOf({ db, services }, printable)
   const { quote, customer } = printable
   const followUp = variables as MailTemplates['quote-follow-up']
   return {
@@ -164,7 +169,7 @@ async function composeFollowUp(
     ],
     words: fill(wordsOf(company, step), {
       contact: followUp.customerName,
-      company: company.name,
+      company: followUp.companyName,
       number: followUp.quoteNumber,
       title: followUp.description ?? null,
       total: followUp.amount,
@@ -173,6 +178,7 @@ async function composeFollowUp(
       ...placeholders,
     }),
     email: { template: 'quote-follow-up', variables: followUp },
+    seller,
     attachment_file_ids: [],
   }
 }
@@ -233,7 +239,19 @@ async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail)
       ),
     )
     .orderBy(asc(documents.due_date), asc(documents.id))
-  return rows.map(({ invoice, customer }) => ({ invoice: invoice as unknown as InvoiceDocument, customer }))
+  return Promise.all(
+    rows.map(async ({ invoice, customer }) => ({
+      invoice: await asSent(db, invoice as unknown as InvoiceDocument),
+      customer,
+    })),
+  )
+}
+
+/** The invoice with the due date that the customer was sent. */
+async function asSent(db: Transaction, invoice: InvoiceDocument): Promise<InvoiceDocument> {
+  if (!invoice.changed_since_sent) return invoice
+  const sealed = await findNewestContent(db, documentRef('invoice', invoice.company_id, invoice.id))
+  return { ...invoice, due_date: dueAsSealed(invoice, sealed).due_date }
 }
 
 /** What each of these customers owes in all, and their unused credit. */

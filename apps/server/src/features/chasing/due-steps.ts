@@ -116,6 +116,12 @@ const isNotReminded = (remindedAt: SQL, day: SQL) =>
 /** The day of the step, or that on which a hold ended, lies within the days that are sent now. */
 const isNew = (day: SQL) => sql`greatest(${day}, held.until) > sending.since`
 
+/** Nobody is chased by an edited due date before the one that they were sent. */
+const isDueAsSent = sql`(not documents.changed_since_sent or coalesce((
+  select (sealed.content::jsonb ->> 'due_date')::date from document_revisions sealed
+  where sealed.company_id = documents.company_id and sealed.document_id = documents.id and sealed.revision = documents.revision
+), documents.due_date) <= sending.day - steps.days)`
+
 const dueInvoices = (asked: Asked) => sql`
   select 'invoice' as kind, documents.company_id, documents.id, documents.customer_id, steps.days, steps.step,
     sending.day::text as day, ${receiversOf('reminders')} as "to"
@@ -138,6 +144,7 @@ const dueInvoices = (asked: Asked) => sql`
     and not exists (select from late_payment_claims claim
       where claim.company_id = documents.company_id and claim.document_id = documents.id)
     and not ${isPaymentPending(sql`documents.company_id`, sql`documents.id`)}
+    and ${isDueAsSent}
     ${narrowed(asked)}`
 
 /** The day of a quote that a step counts from, as a part of the join that its index serves. */

@@ -221,7 +221,11 @@ async function presentDone(
         ...{ to: email?.to ?? null, customer: first.customer, by_name: row.by_name },
         ...{ subject: email?.subject ?? '', text: email?.text ?? '' },
         invoices: ofKind('invoice').map(({ document, ...step }) => ({
-          ...{ id: document.id, invoice_number: document.number, balance_due: document.balance_due ?? '0.00' },
+          ...{
+            id: document.id,
+            invoice_number: document.number,
+            balance_due: document.balance_due ?? '0.00',
+          },
           due_date: document.due_date ?? '',
           ...step,
         })),

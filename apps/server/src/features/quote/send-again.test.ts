@@ -9,8 +9,8 @@ import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/samp
 import { samplePicture } from '../../testing/sample-picture.ts'
 import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { chaseCustomers } from '../chasing/chase.ts'
 import { expireQuotes } from './expire-quotes.ts'
-import { followUpQuotes } from './follow-up-quotes.ts'
 
 /* A sent quote stays as it was sealed until it is sent again. */
 
@@ -133,7 +133,7 @@ describe('an unsent change to a quote', () => {
       follow_up_quotes: true,
     })
     server.clock.set('2026-11-27T10:00:00.000Z')
-    expect(await followUpQuotes(server.services)).toBe(1)
+    expect(await chaseCustomers(server.services)).toBe(1)
     await accept(1)
     const [, ...mails] = await server.receivedMail(ada.email, 3)
     const [told] = await server.receivedMail(ann.email)

@@ -2,6 +2,7 @@ import { SAMPLE_URL } from '../sample/company.ts'
 import { customer, customerDetail, customerInvoice, customerQuote } from '../sample/customer.ts'
 import { mailed } from '../sample/line.ts'
 import { customerCredit, openInvoice, refundOfCredit } from '../sample/payment.ts'
+import { customerChasingManual } from './chasing.ts'
 import type { Manual } from './page.ts'
 import { statementManual } from './statement.ts'
 
@@ -27,6 +28,7 @@ const ARCHIVED_AT = '2026-11-20T11:30:00.000Z'
 
 export const customerManual: Manual<'customer'> = {
   ...statementManual,
+  ...customerChasingManual,
   listOpenInvoices: {
     description:
       'Returns the issued invoices of the customer that have a balance, the oldest due first, and of the same day the one that was saved first: the order in which a payment is shared out.',

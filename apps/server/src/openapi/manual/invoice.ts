@@ -17,6 +17,7 @@ import {
 } from '../sample/invoice.ts'
 import { attachment, writtenLines } from '../sample/line.ts'
 import { acceptedQuote } from '../sample/quote.ts'
+import { invoiceChasingManual } from './chasing.ts'
 import { documentPages, LETTER } from './document-pages.ts'
 import type { Manual } from './page.ts'
 
@@ -53,6 +54,7 @@ export const invoiceManual: Manual<'invoice'> = {
     filtered:
       '`status` is the one that staff see: an invoice past its due date is `overdue`, whatever is stored.',
   }),
+  ...invoiceChasingManual,
   count: {
     description:
       'Returns how many invoices the same filter would list, and how many there are of each status regardless of the status filter. If there are very many, only the first are counted: then `is_exact` is false, and each figure is a minimum.',

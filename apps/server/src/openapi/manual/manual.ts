@@ -1,6 +1,7 @@
 import type { contract } from '@quotespark/contract'
 import { accountManual } from './account.ts'
 import { auditLogManual } from './audit-log.ts'
+import { chasingManual } from './chasing.ts'
 import { companyManual } from './company.ts'
 import { creditNoteManual } from './credit-note.ts'
 import { customerManual } from './customer.ts'
@@ -30,6 +31,7 @@ import { verificationManual } from './verification.ts'
 export const MANUAL: { [Resource in Exclude<keyof typeof contract, 'ops'>]: Manual<Resource> } = {
   account: accountManual,
   auditLog: auditLogManual,
+  chasing: chasingManual,
   company: companyManual,
   credit_note: creditNoteManual,
   customer: customerManual,

@@ -9,8 +9,8 @@ import { INVOICE } from '../samples.ts'
 const { customerName, companyName, invoiceUrl } = INVOICE
 
 /**
- * One mail for everything that a customer is chased for on a day. Each line of `list` is an invoice and what is said of it, with a tab
- * between. The bank account is left out where the company has none, and `payByCard` where cards are not taken.
+ * One mail for everything that a customer is chased for on a day. Each line of `list` is an invoice and what is said of it.
+ * The bank account is left out where the company has none, and `payByCard` where cards are not taken.
  */
 export const reminder = mail({
   title: 'Reminder',
@@ -19,7 +19,7 @@ export const reminder = mail({
   sample: {
     ...{ customerName, companyName, invoiceUrl },
     invoices: 'invoices INV-00042 and INV-00044',
-    list: 'INV-00042\t£2,857.20, due 20 Dec 2026\nINV-00044\t£120.00, due 24 Dec 2026',
+    list: 'INV-00042: £2,857.20, due 20 Dec 2026\nINV-00044: £120.00, due 24 Dec 2026',
     total: '£2,947.20',
     credit: '£30.00',
     daysLate: '7 days',
@@ -48,7 +48,7 @@ export const reminder = mail({
     message,
   }) {
     const listed = list.split('\n').map((line): [string, string] => {
-      const [number = '', said = ''] = line.split('\t')
+      const [, number = line, said = ''] = /^(.*?): (.*)$/.exec(line) ?? []
       return [number, said]
     })
     return (

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { brokenRows } from '../../../testing/broken-rows.ts'
 import { type CardCompany, startCardCompany, tenTimes } from '../../../testing/card-company.ts'
 import { addCustomer, invoiceFor, tokenOf } from '../../../testing/sample-documents.ts'
-import { remindOverdue } from '../../invoice/remind-overdue.ts'
+import { chaseCustomers } from '../../chasing/chase.ts'
 import { followStripe } from './follow-stripe.ts'
 
 /* Payments by Direct Debit, which Stripe confirms days later. Each invoice is of £120.00. */
@@ -151,19 +151,19 @@ test('arrives also when its event is lost, and Stripe is asked once an hour', as
 
 test('keeps reminders waiting', async () => {
   const { client } = company.ann
-  await client.company.updateSwitches({ remind_overdue: true })
   const days = { issue_date: '2026-10-01', due_date: '2026-10-10', status: 'sent' } as const
   company.server.clock.set('2026-10-01T10:00:00.000Z')
+  await client.company.updateSwitches({ remind_overdue: true })
   invoice = await client.invoice.create(invoiceFor(customer, days))
   token = tokenOf(invoice)
   const id = await openPage()
   await completed(id)
-  company.server.clock.set('2026-10-17T10:00:00.000Z')
-  await remindOverdue(company.server.services)
+  company.server.clock.set('2026-10-19T10:00:00.000Z')
+  await chaseCustomers(company.server.services)
   expect(await read()).toMatchObject({ reminded_at: null, abilities: { remind: false } })
   await expect(client.invoice.remind({ id: invoice.id })).rejects.toMatchObject({ status: 409 })
   await failed(id)
-  await remindOverdue(company.server.services)
+  await chaseCustomers(company.server.services)
   expect((await read()).reminded_at).not.toBeNull()
   await client.company.updateSwitches({ remind_overdue: false })
 })

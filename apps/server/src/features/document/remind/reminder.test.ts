@@ -4,7 +4,7 @@ import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../../tes
 import { setCompany, storeCustomer } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
-import { followUpQuotes } from '../../quote/follow-up-quotes.ts'
+import { chaseCustomers } from '../../chasing/chase.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -156,7 +156,7 @@ describe('a reminder of a quote', () => {
     await ann.client.quote.remind({ id: quote.id })
     expect((await lastMail(quote.to, 2))?.text).not.toContain('Something else')
     server.clock.set('2026-11-09T10:00:00.000Z')
-    await followUpQuotes(server.services)
+    await chaseCustomers(server.services)
     const { emails } = await ann.client.quote.get({ id: quote.id })
     expect(emails.filter(({ template }) => template === 'quote-follow-up')).toHaveLength(1)
     await setCompany(server.services.database, ann.company.id, { follow_up_quotes: false })

@@ -7,7 +7,7 @@ import { addCustomer, editOfInvoice, invoiceFor, LINE } from '../../../testing/s
 import { joinCompany } from '../../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
-import { remindOverdue } from '../remind-overdue.ts'
+import { chaseCustomers } from '../../chasing/chase.ts'
 import { notifyOfMissingRate } from './reference-rates.ts'
 
 let server: TestServer
@@ -344,7 +344,7 @@ describe('a claim', () => {
     )
     const made = await client.invoice.claimLatePayment({ id, send: true })
     server.clock.set('2026-12-08T10:00:00.000Z')
-    await remindOverdue(server.services)
+    await chaseCustomers(server.services)
     const sent = await server.services.database
       .select()
       .from(emails)
