@@ -21,7 +21,7 @@ export function SendingCard() {
         <CardTitle id="sending-title">Sending</CardTitle>
         <CardDescription>
           Checks before you send, and automatic emails. Reminders and follow-ups are under{' '}
-          <Link to="/app/settings/chasing" className="text-link underline-offset-4 hover:underline">
+          <Link to="/app/settings/chasing" className="text-link underline underline-offset-4">
             Chasing
           </Link>
           .

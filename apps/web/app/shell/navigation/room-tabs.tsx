@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { NAV_ITEMS } from './places.ts'
 
-/** What stays in view of the tab before the current one. */
+/** Width that stays in view of the tab before the current one. */
 const GAP_PX = 64
 
 /** The lists of a room of the sidebar as tabs; on a phone they are a row that scrolls sideways. `room` is the room's address. */

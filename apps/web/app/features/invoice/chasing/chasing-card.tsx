@@ -54,7 +54,7 @@ function Chasing({ invoice, chasing }: { invoice: Invoice; chasing: InvoiceChasi
       {hold && <HoldNotice hold={hold} />}
       <InvoiceSteps
         invoice={invoice}
-        // What is switched off stops every step for the same reason, which is said above.
+        // Switched off, every step is stopped for the same reason, which is said above.
         steps={is_on ? steps : steps.filter(({ state }) => state === 'sent')}
         mayChange={abilities.create_documents}
       />
@@ -71,7 +71,7 @@ function NotChased({ invoice: { customer } }: { invoice: Invoice }) {
     <p className="text-muted-foreground">
       {isCompanyOff ? 'Chasing is switched off.' : 'This customer is not chased.'}{' '}
       {to && (
-        <Link to={to} className="text-link underline-offset-4 hover:underline">
+        <Link to={to} className="text-link underline underline-offset-4">
           {isCompanyOff ? 'Settings' : 'Customer'}
         </Link>
       )}

@@ -28,7 +28,7 @@ export function stopWords({ state, stopped_by }: Pick<ChasedMail, 'stopped_by'> 
   return state === 'dropped' ? 'It would have gone out on the due date or later.' : undefined
 }
 
-/** What became of a mail, with who decided it where that was a person. */
+/** Tells what became of a mail, with who decided it where that was a person. */
 export function outcomeWords(mail: Pick<ChasedMail, 'state' | 'stopped_by' | 'by_name'>): string | undefined {
   const { state, stopped_by, by_name } = mail
   if (by_name && state === 'sent') return `${by_name} sent it early.`
@@ -41,7 +41,7 @@ export function dayHeading(date: CalendarDate, today: CalendarDate): string {
   return date === addDays(today, 1) ? `Tomorrow, ${formatDay(date)}` : formatDay(date)
 }
 
-/** Who or what holds an invoice, as a sentence. */
+/** Names who or what holds an invoice, as a sentence. */
 export function holdWords({ cause, by_name, promised_on }: ChasingHold): string {
   switch (cause) {
     case 'promise':

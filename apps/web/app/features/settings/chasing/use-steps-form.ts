@@ -37,7 +37,7 @@ export function useStepsForm(kept: ChasingSteps) {
         const { queryKey } = api.chasing.getSteps.queryOptions()
         queryClient.setQueryData(queryKey, saved)
         show(saved)
-        // What is planned follows the steps.
+        // The planned emails follow the steps.
         void queryClient.invalidateQueries({ queryKey: api.chasing.list.key() })
         void queryClient.invalidateQueries({ queryKey: api.invoice.getChasing.key() })
         showToast({ title: 'Steps saved.', tone: 'success' })
