@@ -48,7 +48,7 @@ function open(
   return { ...opened, inputs }
 }
 const page = (...items: ChasedMail[]) => ({ items, next_cursor: null, is_on: true })
-const row = (name = CUSTOMER.name) => within(screen.getByRole('listitem', { name }))
+const row = (name = CUSTOMER.name) => within(screen.getByRole('article', { name }))
 
 test('lists what is to come by day, with customer, documents, reasons and the whole text', async () => {
   const { user } = open({ 'chasing/list': () => page(mail(), quoteMail) })

@@ -16,6 +16,7 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { submitOnModEnter } from '~/forms/submit-on-mod-enter.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useChasingRefresh } from './use-chasing-refresh.ts'
 
@@ -83,7 +84,12 @@ function HoldForm({ invoices, hold, onDone }: HoldFormProps) {
   })
   return (
     <FormProvider {...form}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit((input) => mutate(input))}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onKeyDown={submitOnModEnter}
+        onSubmit={form.handleSubmit((input) => mutate(input))}
+      >
         <Field label="Reason" required error={form.formState.errors.reason?.message}>
           <Textarea rows={2} {...form.register('reason')} />
         </Field>

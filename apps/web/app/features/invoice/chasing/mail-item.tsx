@@ -17,59 +17,62 @@ export function MailItem({ mail }: { mail: ChasedMail }) {
   const nameId = useId()
   const outcome = outcomeWords(mail)
   return (
-    <li
-      aria-labelledby={nameId}
-      className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 text-sm sm:px-6 lg:flex-row lg:items-start"
-    >
-      <div className="flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col">
-        <time dateTime={send_at} className="w-12 shrink-0 text-muted-foreground tabular-nums">
-          {londonTime(new Date(send_at))}
-        </time>
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={nameId} className="wrap-anywhere min-w-0 font-medium">
-              <Link
-                to={`/app/customers/${customer.id}`}
-                className="rounded-xs underline-offset-4 hover:underline"
-              >
-                {customer.name}
-              </Link>
-            </h3>
-            {state !== 'planned' && <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
-            {outcome && <span className="text-muted-foreground">{outcome}</span>}
+    <li>
+      <article
+        aria-labelledby={nameId}
+        className="flex flex-col gap-x-6 gap-y-3 px-5 py-4 text-sm sm:px-6 lg:flex-row lg:items-start"
+      >
+        <div className="flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col">
+          <time dateTime={send_at} className="w-12 shrink-0 text-muted-foreground tabular-nums">
+            {londonTime(new Date(send_at))}
+          </time>
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 id={nameId} className="wrap-anywhere min-w-0 font-medium">
+                <Link
+                  to={`/app/customers/${customer.id}`}
+                  data-row=""
+                  className="rounded-xs underline-offset-4 hover:underline"
+                >
+                  {customer.name}
+                </Link>
+              </h3>
+              {state !== 'planned' && <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>}
+              {outcome && <span className="text-muted-foreground">{outcome}</span>}
+            </div>
+            <ul aria-label="Documents" className="flex flex-col gap-1">
+              {invoices.map(({ id, invoice_number, balance_due, days }) => (
+                <DocumentLine
+                  key={id}
+                  kind="invoice"
+                  id={id}
+                  number={invoice_number}
+                  amount={balance_due}
+                  days={days}
+                />
+              ))}
+              {quotes.map(({ id, quote_number, total_amount, days }) => (
+                <DocumentLine
+                  key={id}
+                  kind="quote"
+                  id={id}
+                  number={quote_number}
+                  amount={total_amount}
+                  days={days}
+                />
+              ))}
+            </ul>
+            {(subject || to) && (
+              <p className="wrap-anywhere">
+                {subject && <span className="block">{subject}</span>}
+                {to && <span className="text-muted-foreground">To {to}</span>}
+              </p>
+            )}
+            {text && <WholeText text={text} />}
           </div>
-          <ul aria-label="Documents" className="flex flex-col gap-1">
-            {invoices.map(({ id, invoice_number, balance_due, days }) => (
-              <DocumentLine
-                key={id}
-                kind="invoice"
-                id={id}
-                number={invoice_number}
-                amount={balance_due}
-                days={days}
-              />
-            ))}
-            {quotes.map(({ id, quote_number, total_amount, days }) => (
-              <DocumentLine
-                key={id}
-                kind="quote"
-                id={id}
-                number={quote_number}
-                amount={total_amount}
-                days={days}
-              />
-            ))}
-          </ul>
-          {(subject || to) && (
-            <p className="wrap-anywhere">
-              {subject && <span className="block">{subject}</span>}
-              {to && <span className="text-muted-foreground">To {to}</span>}
-            </p>
-          )}
-          {text && <WholeText text={text} />}
         </div>
-      </div>
-      {state === 'planned' && create_documents && <MailActions mail={mail} describedBy={nameId} />}
+        {state === 'planned' && create_documents && <MailActions mail={mail} describedBy={nameId} />}
+      </article>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '~/api/client.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { submitOnModEnter } from '~/forms/submit-on-mod-enter.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useChasingStep } from './use-chasing-step.ts'
 
@@ -42,6 +43,7 @@ function ReplyForm({ invoiceId, onDone }: { invoiceId: string; onDone: () => voi
       <form
         noValidate
         className="flex flex-col gap-5"
+        onKeyDown={submitOnModEnter}
         onSubmit={form.handleSubmit((input) => mutate({ ...input, id: invoiceId }))}
       >
         <Field label="What was said" required error={form.formState.errors.note?.message}>
