@@ -164,7 +164,7 @@ export const chasingContract = {
         is_on: z.boolean(),
       }),
     )
-    .errors(refusals('company_required')),
+    .errors(refusals('company_required', 'not_found')),
   send: procedure('manage_invoices')
     .route({ method: 'POST', path: '/chasing/send', tags, summary: 'Send a planned mail now' })
     .input(mailOfDay)

@@ -169,6 +169,15 @@ describe('database rules for payment plans', () => {
   })
 })
 
+describe('database rules for chasing', () => {
+  test.each<[string, string, string]>([
+    ['another outcome', 'chased_steps', "outcome = 'read'"],
+    ['another cause of a hold', 'chasing_holds', "cause = 'mood'"],
+  ])('refuse %s', async (_, table, assignments) => {
+    expect(await change(table, assignments)).toBe(CHECK_VIOLATION)
+  })
+})
+
 describe('database rules for recurring invoices', () => {
   test.each<[string, string, string]>([
     ['an interval of nothing', 'recurring_invoices', 'every = 0'],

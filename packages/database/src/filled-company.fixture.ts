@@ -6,6 +6,9 @@ import {
   auditEntries,
   billingStages,
   cardCharges,
+  chasedMailboxes,
+  chasedSteps,
+  chasingHolds,
   companies,
   companyMembers,
   companyWrites,
@@ -218,6 +221,7 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     receiver: '9932:GB123456782',
   })
   await fillEvidence(db, filled)
+  await db.insert(chasedMailboxes).values({ company_id, mailbox: 'ada@customer.example', day: TODAY })
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
 }
 
@@ -257,6 +261,8 @@ async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, 
   })
   await db.insert(documentAttachments).values({ ...mine(), file_id: ids.file })
   await db.insert(documentLinks).values({ ...mine(), token: randomUUID() })
+  await db.insert(chasedSteps).values({ ...mine(), days: 7, outcome: 'sent' })
+  await db.insert(chasingHolds).values({ ...mine(), cause: 'staff', reason: 'We talk', by_name: 'Ann' })
   await db
     .insert(notifications)
     .values({ ...mine(), user_id, event: 'quote_viewed', title: 'Viewed', body: '' })

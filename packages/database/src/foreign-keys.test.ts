@@ -77,6 +77,7 @@ function asMigration(statement: SQL) {
 
 /** Columns that hold an id without a foreign key, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
+  'chased_steps.email_id': 'a step stays done when its mail has gone',
   'document_messages.user_id': 'a message keeps its author when the person goes',
   'document_messages.resolved_by': 'a question stays resolved when the person goes',
   'profiles.chosen_company_id': 'a wish, which counts only while they are a member',

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { fromPence, toPence } from '@quotespark/domain/money'
 import type { SeededRandom } from '@quotespark/testing/worlds'
-import { invoiceFor, LINE } from '../../../apps/server/src/testing/sample-documents.ts'
+import { invoiceFor, LINE, quoteFor } from '../../../apps/server/src/testing/sample-documents.ts'
 import { wordsFor } from '../answers.ts'
 import { later } from './reckoned-dates.ts'
 import { SCHEDULE_DEEDS } from './schedules.ts'
@@ -64,6 +64,17 @@ const anyDraft = (world: World) =>
     `select invoice.id from documents invoice join recurring_invoice_periods period
        on period.company_id = invoice.company_id and period.invoice_id = invoice.id
      where invoice.status = 'draft' and invoice.send_at is null order by invoice.number`,
+  )
+
+const anyQuote = (world: World) =>
+  anyOf<{ id: string }>(
+    world,
+    `select id from documents where kind = 'quote' and status = 'sent' order by number`,
+  )
+const anyHeld = (world: World) =>
+  anyOf<{ id: string }>(
+    world,
+    `select document_id as id from chasing_holds where released_at is null order by created_at`,
   )
 
 /** The unused credit of each customer. */
@@ -170,6 +181,43 @@ const DEEDS: Record<string, [times: number, Deed]> = {
   'cancelled an invoice': [
     1,
     async (world) => world.client.invoice.cancel({ id: (await anyOwed(world)).id }),
+  ],
+  'sent a quote': [
+    3,
+    async ({ client, random, customers }, today) => {
+      const valid_until = random.below(3) === 0 ? null : later(today, 5 + random.below(40))
+      await client.quote.create(quoteFor({ id: random.pick(customers) }, { status: 'sent', valid_until }))
+    },
+  ],
+  'lost a quote': [2, async (world) => world.client.quote.markAsRejected(await anyQuote(world))],
+  'held an invoice': [
+    2,
+    async (world, today) => {
+      const { id } = await anyOwed(world)
+      const until = world.random.below(3) === 0 ? null : later(today, 1 + world.random.below(30))
+      await world.client.invoice.holdChasing({ id, reason: 'We talk', is_disputed: until === null, until })
+    },
+  ],
+  'released an invoice': [2, async (world) => world.client.invoice.releaseChasing(await anyHeld(world))],
+  'noted a promise': [
+    3,
+    async (world, today) => {
+      const promised_on = later(today, world.random.below(12))
+      await world.client.invoice.noteReply({
+        id: (await anyOwed(world)).id,
+        note: 'They will pay',
+        promised_on,
+      })
+    },
+  ],
+  'left out a step': [
+    1,
+    async (world) => world.client.invoice.skipChasingStep({ id: (await anyOwed(world)).id, days: 7 }),
+  ],
+  'stopped or went on chasing a customer': [
+    1,
+    async ({ client, random, customers }) =>
+      client.customer.setChasing({ id: random.pick(customers), is_on: random.below(3) > 0 }),
   ],
   'paused a schedule': [1, SCHEDULE_DEEDS.pause],
   'resumed a schedule': [1, SCHEDULE_DEEDS.resume],

@@ -9,6 +9,7 @@ import { londonDate, londonInstant, londonTime } from '@quotespark/domain/time'
 import { seededRandom } from '@quotespark/testing/worlds'
 import { createTestBrowser } from '../../../apps/server/src/testing/test-browser.ts'
 import { Broken, type Part, type TrialEnvironment } from '../part.ts'
+import { watchChasing } from './chasing.ts'
 import { doAnything } from './deeds.ts'
 import { watchLedgers } from './ledgers.ts'
 import { bundleProcess, YearProcess } from './pair.ts'
@@ -48,7 +49,7 @@ const FAILING = `
   create trigger lose before insert on vat_entries for each row execute function lose_write();
   create trigger lose before insert on document_revisions for each row execute function lose_write()`
 
-/** A company's year of recurring invoices, payments and statements, with two processes, kills and downtime, hour by hour. */
+/** A company's year of recurring invoices, payments, statements and chasing, with two processes, kills and downtime, hour by hour. */
 export const year: Part = {
   name: 'year',
   unit: 'days',
@@ -102,7 +103,12 @@ async function openStage(workshop: TrialEnvironment) {
       HOST: '127.0.0.1',
       ALLOW_DEV_MAIL: 'true',
     },
-    ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000', SEND_HOLD_SECONDS: '0' },
+    ...{
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000000',
+      SEND_HOLD_SECONDS: '0',
+      MAIL_QUOTA_FACTOR: '1000',
+    },
     AUTH_SECRET: 'a secret that is only ever used in the simulated year',
   }
   const start = (name: string, at: number) =>
@@ -148,6 +154,7 @@ async function openWorld(stage: Stage, seed: number): Promise<World & { figures:
   await pool.query(`update sessions set expires_at = '2100-01-01'`)
   const { client } = browser
   await client.company.create({ name: 'Crumb & Co', address: '1 Mill Lane\nBath BA1 1AA' })
+  await client.company.updateSwitches({ remind_overdue: true, follow_up_quotes: true })
   const figures: Record<string, number> = {}
   const holidays = JSON.parse(
     await readFile(new URL('../../../apps/server/src/bank-holidays.json', import.meta.url), 'utf8'),
@@ -185,6 +192,7 @@ const watchesOf = (world: World): Watch[] => [
   watchMonthlyStatements(world, world.customers.slice(0, MONTHLY)),
   watchPastStatements(world),
   watchLedgers(world),
+  watchChasing(world),
 ]
 
 async function liveDay(stage: Stage, world: World, watches: Watch[], day: string): Promise<void> {

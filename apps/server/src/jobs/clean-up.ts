@@ -1,6 +1,6 @@
 import {
-  chasedMailboxes,
   asSystem,
+  chasedMailboxes,
   type Database,
   emailChanges,
   idempotencyKeys,

@@ -163,7 +163,7 @@ export const DOCUMENT_OPERATIONS: Operations = {
   'invoice.holdChasing': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, reason: 'We talk.' }) },
   'invoice.noteReply': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, note: 'Soon.' }) },
   'invoice.releaseChasing': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id }) },
-  'invoice.skipChasingStep': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, days: 30 }) },
+  'invoice.skipChasingStep': { caller: 'staff', input: ({ overdueInvoice: id }) => ({ id, days: 7 }) },
   'invoice.getLatePayment': {
     caller: 'staff',
     input: ({ overdueInvoice }) => ({ id: overdueInvoice, on: '2026-11-20' }),

@@ -137,6 +137,14 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   })
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
+  /** A mail by which a customer of their own is to be chased. */
+  const planMail = async () => {
+    const chased = await addCustomer(client, { email: `${uuidv7()}@example.com` })
+    await client.invoice.create(invoiceFor(chased, { status: 'sent' }))
+    await client.company.updateSwitches({ remind_overdue: true })
+    const { items } = await client.chasing.list({ customer_id: chased.id })
+    return { customer_id: chased.id, send_on: items[0]?.send_on ?? '' }
+  }
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
   /** An invoice with everything that an e-invoice needs. */
   const eInvoice = once(async () => {
@@ -261,13 +269,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
         issue_date: '2026-10-01',
         due_date: '2026-11-01',
       }),
-    plannedMail: async () => {
-      const chased = await addCustomer(client, { email: `${uuidv7()}@example.com` })
-      await client.invoice.create(invoiceFor(chased, { status: 'sent' }))
-      await client.company.updateSwitches({ remind_overdue: true })
-      const { items } = await client.chasing.list({ customer_id: chased.id })
-      return { customer_id: chased.id, send_on: items[0]?.send_on ?? '' }
-    },
+    plannedMail: planMail,
+    mailToLeaveOut: planMail,
     sentInvoice: async () => (await sentInvoice()).id,
     askedInvoice: async () => asked(await writeInvoice({ status: 'sent' })),
     invoiceToken: async () => tokenOf(await sentInvoice()),

@@ -40,7 +40,7 @@ export const OPERATIONS: Operations = {
   'auditLog.list': { caller: 'staff', input: ({ ownId }) => ({ user_id: ownId }) },
   'auditLog.listPeople': { caller: 'staff' },
   'chasing.getSteps': { caller: 'staff' },
-  'chasing.leaveOut': { caller: 'staff', input: ({ plannedMail }) => plannedMail },
+  'chasing.leaveOut': { caller: 'staff', input: ({ mailToLeaveOut }) => mailToLeaveOut },
   'chasing.list': { caller: 'staff', input: ({ plannedMail: { customer_id } }) => ({ customer_id }) },
   'chasing.previewStep': {
     caller: 'staff',

@@ -132,8 +132,11 @@ const dueInvoices = (asked: Asked) => sql`
     and documents.due_date <= sending.day - steps.days
     and documents.due_date > sending.day - least(steps.next_days, steps.days + ${CHASED_LATE_DAYS}::int)
   join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
-  left join chasing_holds held on held.company_id = documents.company_id and held.document_id = documents.id
-    and held.released_at is null
+  left join lateral (
+    select hold.id, hold.until from chasing_holds hold
+    where hold.company_id = documents.company_id and hold.document_id = documents.id and hold.released_at is null
+    limit 1
+  ) as held on true
   where ${isChaseable} and (held.id is null or held.until <= sending.day)
     and (steps.days >= 0 or documents.due_date > sending.day)
     and documents.due_date + steps.days >= steps.counts_from
@@ -153,6 +156,7 @@ const QUOTE_DAYS = {
     isStep: sql`steps.days < 0`,
     from: sql`documents.valid_until`,
     isInTime: sql`documents.valid_until between sending.day + 1 and sending.day - steps.days`,
+    isNotReminded: isNotReminded(sql`documents.followed_up_at`, sql`documents.valid_until + steps.days`),
   },
   afterSent: {
     isStep: sql`steps.days > 0`,
@@ -162,18 +166,19 @@ const QUOTE_DAYS = {
       and documents.sent_at >= ((sending.day - steps.days - ${CHASED_LATE_DAYS}::int)::timestamp at time zone 'Europe/London')
       and (documents.valid_until >= sending.day) is not false
       and (steps.ahead is null or documents.valid_until is null or documents.valid_until > sending.day - steps.ahead)`,
+    // One reminder since it was sent is enough.
+    isNotReminded: sql`(documents.followed_up_at is null or documents.followed_up_at < documents.sent_at)`,
   },
 }
 
 const dueQuotes = (asked: Asked) =>
   sql.join(
-    Object.values(QUOTE_DAYS).map(({ isStep, from, isInTime }) =>
-      quotesDue(asked, { isStep, from, isInTime }),
-    ),
+    Object.values(QUOTE_DAYS).map((days) => quotesDue(asked, days)),
     sql` union all `,
   )
 
-function quotesDue(asked: Asked, { isStep, from, isInTime }: (typeof QUOTE_DAYS)['afterSent']) {
+function quotesDue(asked: Asked, days: (typeof QUOTE_DAYS)['afterSent']) {
+  const { isStep, from, isInTime, isNotReminded } = days
   return sql`
   select 'quote' as kind, documents.company_id, documents.id, documents.customer_id, steps.days, steps.step,
     sending.day::text as day, ${receiversOf('reminders')} as "to"
@@ -185,7 +190,7 @@ function quotesDue(asked: Asked, { isStep, from, isInTime }: (typeof QUOTE_DAYS)
   where ${isStep} and ${isChaseable}
     and ${from} + steps.days >= steps.counts_from
     and ${isNew(sql`${from} + steps.days`)}
-    and ${isNotReminded(sql`documents.followed_up_at`, sql`${from} + steps.days`)}
+    and ${isNotReminded}
     and not exists (select from chased_steps done where done.company_id = documents.company_id
       and done.document_id = documents.id and done.days = steps.days and done.quote_sent_at = documents.sent_at)
     ${narrowed(asked)}`

@@ -145,7 +145,8 @@ export const invoiceChasingManual: Pick<
     output: held,
   },
   skipChasingStep: {
-    description: 'Leaves out one step of the invoice, named by its `days`.',
+    description:
+      'Leaves out one step of the invoice, named by its `days`: it is not sent. A step that is done with stays as it is.',
     notFound: ['invoice'],
     input: { ...one, days: 7 },
     output: chasing,
