@@ -17,7 +17,7 @@ export function RoomTabs({ room }: { room: string }) {
   }, [])
   return (
     <nav aria-label={label} className="max-sm:-mx-4 mb-5 border-border border-b">
-      <ul ref={row} className="max-sm:scroll-row flex gap-6 max-sm:px-4">
+      <ul ref={row} className="max-sm:scroll-row flex gap-6 max-sm:ps-4">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <NavLink

@@ -1,5 +1,5 @@
 import type { ChasedMail, ChasingHold, InvoiceChasing } from '@quotespark/contract'
-import { CUSTOMER_REPLY_LABELS, chasingStopSentence } from '@quotespark/domain/billing'
+import { type ChasingStop, CUSTOMER_REPLY_LABELS, chasingStopSentence } from '@quotespark/domain/billing'
 import { addDays, type CalendarDate, formatDate, formatDay } from '@quotespark/domain/time'
 import type { BadgeProps } from '@quotespark/ui'
 
@@ -26,6 +26,14 @@ export function stopWords({ state, stopped_by }: Pick<ChasedMail, 'stopped_by'> 
   if (stopped_by) return chasingStopSentence(stopped_by)
   if (state === 'passed_over') return chasingStopSentence('too_late')
   return state === 'dropped' ? 'It would have gone out on the due date or later.' : undefined
+}
+
+/** Reasons that the notice of the hold above the steps says already. */
+const HOLDS: readonly string[] = ['held', 'disputed', 'promised', 'replied'] satisfies ChasingStop[]
+
+/** The same beside the other steps of an invoice, of which a hold stops each. */
+export function stepStopWords(step: Parameters<typeof stopWords>[0]): string | undefined {
+  return HOLDS.includes(step.stopped_by ?? '') ? undefined : stopWords(step)
 }
 
 /** Tells what became of a mail, with who decided it where that was a person. */

@@ -3,7 +3,7 @@ import { chasingStepWords } from '@quotespark/domain/billing'
 import { Button, ConfirmDialog, Timeline } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
 import { Moment } from '~/shell/moment.tsx'
-import { STATE_LABELS, STATE_TONES, stopWords } from './chasing-words.ts'
+import { STATE_LABELS, STATE_TONES, stepStopWords } from './chasing-words.ts'
 import { useChasingStep } from './use-chasing-step.ts'
 import { WholeText } from './whole-text.tsx'
 
@@ -37,7 +37,7 @@ interface StepTextProps extends Pick<InvoiceStepsProps, 'invoice' | 'mayChange'>
 
 function StepText({ invoice, step, mayChange }: StepTextProps) {
   const { state, send_at, to, subject, text, days } = step
-  const stop = stopWords(step)
+  const stop = stepStopWords(step)
   return (
     <div className="flex flex-col items-start gap-1">
       <p>
