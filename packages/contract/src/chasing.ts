@@ -40,7 +40,7 @@ export type KeptChasingStep = z.infer<typeof keptStep>
 const keptSteps = z.object({
   invoice_steps: z.array(keptStep),
   quote_steps: z.array(keptStep),
-  /** Brought back by 'Restore the usual steps'. */
+  /** Steps that 'Restore the usual steps' brings back. */
   usual: z.object({ invoice_steps: z.array(keptStep), quote_steps: z.array(keptStep) }),
 })
 export type ChasingSteps = z.infer<typeof keptSteps>
@@ -54,7 +54,7 @@ const stepsOf = (kind: ChasedKind) =>
       if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.message })
     })
 
-/** Steps of a company: the emails that its customers are sent, and when. */
+/** Steps as a company wants them: what its customers are sent, and when. */
 export const chasingStepsInput = z.object({
   invoice_steps: stepsOf('invoice'),
   quote_steps: stepsOf('quote'),
@@ -286,7 +286,7 @@ export const customerChasingContract = {
     .errors(found),
 }
 
-/** A customer's reply about an invoice; `promised_on` is told to staff. */
+/** A customer's word about an invoice; `promised_on` is told to staff. */
 export const replyInput = {
   kind: z.enum(['paid', 'problem']),
   note: optionalText('Note', LIMITS.message).default(null),

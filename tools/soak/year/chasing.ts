@@ -54,7 +54,7 @@ export function watchChasing(world: World): Watch {
         if (kind !== 'invoice') continue
         const named = `The step ${days} of ${number}, due ${due}, was sent on ${day} and`
         broken.unless(newestStep(due, day) === days, () => `${named} is not the newest that is due`)
-        // What changed while the jobs ran may have gone before or after.
+        // A change while the jobs ran may have gone before or after.
         broken.unless(free.has(id) || still.has(id), () => `${named} was paid, held or covered by credit`)
       }
       if (hour !== LAST_HOUR || !isWorked(day, holidays)) return

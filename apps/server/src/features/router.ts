@@ -1,7 +1,7 @@
 import { anybody } from '../api/procedures.ts'
 import { accountRouter } from './account/router.ts'
 import { auditLogRouter } from './audit-log/router.ts'
-import { chasingRouter } from './chasing/router.ts'
+import { chasingRouter, customerChasingRouter, invoiceChasingRouter } from './chasing/router.ts'
 import { companyRouter } from './company/router.ts'
 import { creditNoteRouter } from './credit-note/router.ts'
 import { customerRouter } from './customer/router.ts'
@@ -35,13 +35,13 @@ export const router = anybody.router({
   chasing: chasingRouter,
   company: companyRouter,
   credit_note: creditNoteRouter,
-  customer: customerRouter,
+  customer: { ...customerRouter, ...customerChasingRouter },
   dashboard: dashboardRouter,
   email: emailRouter,
   emailText: emailTextRouter,
   installation: installationRouter,
   invitation: invitationRouter,
-  invoice: invoiceRouter,
+  invoice: { ...invoiceRouter, ...invoiceChasingRouter },
   keptList: listPreferencesRouter,
   mailReport: mailReportRouter,
   member: memberRouter,

@@ -224,7 +224,7 @@ const STOP_SENTENCES: Readonly<Record<ChasingStop, string>> = {
 
 export const chasingStopSentence = (stop: ChasingStop): string => STOP_SENTENCES[stop]
 
-/** A customer's reply about an invoice, from its page. */
+/** Words of a customer about an invoice from its page. */
 export const CUSTOMER_REPLIES = ['paid', 'problem'] as const
 export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
 

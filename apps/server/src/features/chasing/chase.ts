@@ -99,7 +99,7 @@ export async function drawStatements(
 }
 
 /**
- * What happened since the oldest of the listed invoices; undefined where that is more than a statement prints, and the mail lists the
+ * Reads the statement since the oldest of the listed invoices; undefined where that is more than a statement prints, and the mail lists the
  * invoices anyway.
  */
 async function gatherOpen(

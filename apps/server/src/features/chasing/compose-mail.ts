@@ -254,7 +254,7 @@ async function asSent(db: Transaction, invoice: InvoiceDocument): Promise<Invoic
   return { ...invoice, due_date: dueAsSealed(invoice, sealed).due_date }
 }
 
-/** What each of these customers owes in all, and their unused credit. */
+/** Reads what each of these customers owes in all, and their unused credit. */
 async function creditOf(db: Transaction, company_id: string, rows: { customer: { id: string } }[]) {
   const found = new Map<string, { owed: Money; credit: Money }>()
   for (const { customer } of rows) {

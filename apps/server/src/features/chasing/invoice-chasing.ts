@@ -19,7 +19,7 @@ import { countedSteps, DONE } from './steps.ts'
 type Chased = NonNullable<Awaited<ReturnType<typeof readChased>>>
 type Step = InvoiceChasing['steps'][number]
 
-/** What is planned for an invoice and what was done. Refuses with `not_found`. */
+/** Returns what is planned for an invoice and what was done. Refuses with `not_found`. */
 export async function getInvoiceChasing(reader: StaffReader, id: string): Promise<InvoiceChasing> {
   const { db, services, actor } = reader
   const document = documentRef('invoice', actor.company_id, id)
@@ -107,7 +107,7 @@ const HELD: Record<Hold['cause'], ChasingStop> = {
   problem: 'replied',
 }
 
-/** What stops every step of an invoice now, a hold with an end apart. */
+/** Says what stops every step of an invoice now, a hold with an end apart. */
 function stopOf(
   { status, is_chased, is_pending, is_claim }: Chased,
   { to, hold, is_on }: { to: string | null; hold: Hold | undefined; is_on: boolean },

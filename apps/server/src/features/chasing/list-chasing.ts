@@ -46,7 +46,7 @@ export async function listChasing(reader: StaffReader, asked: Asked): Promise<Pa
   return { ...page, is_on: company.remind_overdue || company.follow_up_quotes }
 }
 
-/** What is planned for the days up to `to`; it grows with what falls due in them. The cursor is the place of the last mail. */
+/** Lists what is planned for the days up to `to`; it grows with what falls due in them. The cursor is the place of the last mail. */
 async function listPlanned(
   reader: StaffReader,
   { from, to, customer_id, cursor, limit }: Asked,

@@ -98,23 +98,6 @@ const wordsOf = (company: Company, kind: ChasedKind): string =>
     .map(({ days, is_on, subject, text }) => `${days}${is_on ? '' : ' (off)'}: ${subject}\n${text}`)
     .join('\n\n')
 
-const SWITCHES = [
-  ['remind_overdue', 'remind_overdue_from'],
-  ['follow_up_quotes', 'follow_up_quotes_from'],
-] as const
-
-/** Has chasing that was just switched on count from today: what lay before is not made up for. */
-export async function chaseFromToday(
-  { db, services }: Pick<StaffReader, 'db' | 'services'>,
-  before: typeof companies.$inferSelect,
-  after: typeof companies.$inferSelect,
-): Promise<void> {
-  const today = londonDate(services.clock.now())
-  const from = SWITCHES.filter(([isOn]) => after[isOn] && !before[isOn]).map(([, column]) => [column, today])
-  if (from.length === 0) return
-  await db.update(companies).set(Object.fromEntries(from)).where(eq(companies.id, after.id))
-}
-
 /** How a step is shown that is done with. */
 export const DONE = {
   sent: { state: 'sent', stopped_by: null },

@@ -1,5 +1,4 @@
 import { staff, staffOfLists } from '../../api/procedures.ts'
-import { customerChasingRouter } from '../chasing/router.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts'
 import { createCustomer } from './create-customer.ts'
@@ -17,7 +16,6 @@ import { updateCustomer } from './update-customer.ts'
 export const customerRouter = {
   ...customerCreditRouter,
   ...statementRouter,
-  ...customerChasingRouter,
   list: staffOfLists.customer.list.handler(({ context, input }) => listCustomers(context, input)),
   count: staffOfLists.customer.count.handler(async ({ context, input }) => ({
     total: await countCustomers(context, input),

@@ -1,6 +1,5 @@
 import type { StaffReader } from '../../api/context.ts'
 import { staff, staffCommand, staffInSeveralTransactions, staffOfLists } from '../../api/procedures.ts'
-import { invoiceChasingRouter } from '../chasing/router.ts'
 import { revisionPdf } from '../document/document-pdf.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { documentRouter } from '../document/document-router.ts'
@@ -43,7 +42,6 @@ export const invoiceRouter = {
       mark_as_paid: (context, { id, undoable }) => markInvoiceAsPaid(context, { id, undoable }),
     },
   }),
-  ...invoiceChasingRouter,
   summary: staffOfLists.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   getVersionPdf: staffInSeveralTransactions.invoice.getVersionPdf.handler(
     async ({ context: { company, services }, input }) =>
