@@ -83,6 +83,7 @@ export default [
             index('features/payment/payments-screen.tsx'),
             route(':id', 'features/payment/payment-screen.tsx'),
           ]),
+          route('chasing', 'features/invoice/chasing/chasing-screen.tsx'),
           ...prefix('products-services', [
             index('features/product/product-list-screen.tsx'),
             route('bundles/new', 'features/product/bundle/bundle-screen.tsx', { id: 'bundle-new' }),
@@ -106,6 +107,7 @@ export default [
             route('templates', 'features/settings/templates-screen.tsx'),
             route('e-invoices', 'features/settings/e-invoices-screen.tsx'),
             route('vat', 'features/settings/vat/vat-screen.tsx'),
+            route('chasing', 'features/settings/chasing/chasing-settings-screen.tsx'),
             route('late-payment', 'features/settings/late-payment/late-payment-screen.tsx'),
             route('security', 'features/account/security/security-screen.tsx'),
             route('activity', 'features/activity/activity-screen.tsx'),

@@ -44,6 +44,7 @@ test.describe('company information', () => {
         'Templates',
         'E-invoices',
         'VAT',
+        'Chasing',
         'Late payment',
         'Security',
         'Activity',
@@ -225,8 +226,8 @@ test('quote and invoice settings apply to new documents', async ({ page, context
     const sending = card(page, 'Sending')
     for (const name of [
       'Block sending when required details are missing',
-      'Follow up quotes',
-      'Send overdue reminders',
+      'Send stages on their day',
+      'Email receipts of payments',
     ]) {
       const choice = sending.getByRole('switch', { name })
       await expect(choice).not.toBeChecked()

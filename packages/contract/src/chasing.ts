@@ -224,6 +224,19 @@ export const chasingContract = {
     .errors(refusals('company_required', 'busy')),
 }
 
+export const chasingHoldInput = z.object({
+  reason: requiredText('Reason', LIMITS.message),
+  is_disputed: z.boolean().default(false),
+  /** The day on which chasing goes on; without it the hold lasts until it is released. */
+  until: optionalDate('Date').optional(),
+})
+
+export const replyNoteInput = z.object({
+  note: requiredText('What was said', LIMITS.message),
+  /** Holds the invoice until the working day after it. */
+  promised_on: optionalDate('Date').optional(),
+})
+
 const found = refusals('company_required', 'forbidden', 'not_found')
 const changed = refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')
 const path = '/invoices/{id}/chasing' as const
@@ -237,15 +250,7 @@ export const invoiceChasingContract = {
     .errors(refusals('company_required', 'not_found')),
   holdChasing: procedure('manage_invoices')
     .route({ method: 'POST', path: `${path}/hold`, tags, summary: 'Stop chasing the invoice for a while' })
-    .input(
-      z.object({
-        id,
-        reason: requiredText('Reason', LIMITS.message),
-        is_disputed: z.boolean().default(false),
-        /** The day on which chasing goes on; without it the hold lasts until it is released. */
-        until: optionalDate('Date').optional(),
-      }),
-    )
+    .input(chasingHoldInput.extend({ id }))
     .output(invoiceChasing)
     .errors(changed),
   releaseChasing: procedure('manage_invoices')
@@ -255,14 +260,7 @@ export const invoiceChasingContract = {
     .errors(found),
   noteReply: procedure('manage_invoices')
     .route({ method: 'POST', path: `${path}/reply`, tags, summary: 'Note what the customer said' })
-    .input(
-      z.object({
-        id,
-        note: requiredText('What was said', LIMITS.message),
-        /** Holds the invoice until the working day after it. */
-        promised_on: optionalDate('Date').optional(),
-      }),
-    )
+    .input(replyNoteInput.extend({ id }))
     .output(invoiceChasing)
     .errors(changed),
   skipChasingStep: procedure('manage_invoices')

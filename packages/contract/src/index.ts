@@ -11,10 +11,12 @@ export {
   type ChasedMail,
   type ChasingHold,
   type ChasingSteps,
+  chasingHoldInput,
   chasingStepsInput,
   type InvoiceChasing,
   type KeptChasingStep,
   replyInput,
+  replyNoteInput,
 } from './chasing.ts'
 export type { CustomerContact, CustomerSite } from './customer-contact.ts'
 export { type CustomerCredit, creditRefundInput, type OpenInvoice } from './customer-credit.ts'

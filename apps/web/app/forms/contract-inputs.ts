@@ -1,5 +1,6 @@
 /** The contract inputs that forms validate, so that a page loads only these and not the whole contract. */
 export {
+  chasingHoldInput,
   codeInput,
   companyInformation,
   companyInput,
@@ -22,6 +23,7 @@ export {
   quoteInput,
   recurringInvoiceInput,
   refundInput,
+  replyNoteInput,
   templateInput,
   testEmailInput,
   vatFiledTo,

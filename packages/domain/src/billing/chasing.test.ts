@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   chasingDay,
   chasingProblem,
-  chasingStepWords,
   customerReplySentence,
   dayAfterPromise,
   dayAfterReply,
   isReplyOffered,
   USUAL_STEPS,
 } from './chasing.ts'
+import { chasingStepWords } from './chasing-words.ts'
 
 /** The bank holidays of England and Wales around the examples. */
 const HOLIDAYS = new Set(['2026-12-25', '2026-12-28', '2027-01-01', '2027-03-26', '2027-03-29'])

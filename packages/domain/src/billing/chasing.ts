@@ -1,10 +1,7 @@
 import { placeholdersIn } from '../document/placeholder.ts'
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
 import { isWorkingDay, workingDayFrom } from '../time/working-day.ts'
-
-/** Kinds of document that customers are chased for. */
-export const CHASED_KINDS = ['invoice', 'quote'] as const
-export type ChasedKind = (typeof CHASED_KINDS)[number]
+import type { ChasedKind } from './chasing-words.ts'
 
 /** A mail of the chasing of a company. */
 export interface ChasingStep {
@@ -41,15 +38,12 @@ const CHASED: Readonly<
       placeholders: readonly string[]
       /** A rule on the steps as a whole; undefined where they keep it. */
       problem(steps: readonly ChasingStep[]): string | undefined
-      /** The day that a step counts from, in words. */
-      from(days: number): string
     }
   >
 > = {
   invoice: {
     placeholders: [...GENERAL, 'invoices', 'days_late'],
     problem: () => undefined,
-    from: (days) => `${days < 0 ? 'before' : 'after'} the due date`,
   },
   quote: {
     placeholders: [...GENERAL, 'number', 'title', 'valid_until'],
@@ -57,7 +51,6 @@ const CHASED: Readonly<
       steps.length === 2 && steps.some(({ days }) => days < 0) && steps.some(({ days }) => days > 0)
         ? undefined
         : 'Quotes have two steps: one after they are sent, and one before they can no longer be accepted.',
-    from: (days) => (days < 0 ? 'before its last day' : 'after it was sent'),
   },
 }
 
@@ -231,14 +224,7 @@ const STOP_SENTENCES: Readonly<Record<ChasingStop, string>> = {
 
 export const chasingStopSentence = (stop: ChasingStop): string => STOP_SENTENCES[stop]
 
-/** A step in words: '3 days before the due date', 'On the due date', '7 days after it was sent'. */
-export function chasingStepWords(kind: ChasedKind, days: number): string {
-  if (days === 0) return 'On the due date'
-  const counted = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
-  return `${counted} ${CHASED[kind].from(days)}`
-}
-
-/** A customer's replies about an invoice, from its page. */
+/** Words of a customer about an invoice from its page. */
 export const CUSTOMER_REPLIES = ['paid', 'problem'] as const
 export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
 

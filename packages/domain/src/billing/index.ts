@@ -7,11 +7,9 @@ export {
 } from './billing-status.ts'
 export { countMoney, moveCounted, takeMoneyBack } from './cash-vat.ts'
 export {
-  CHASED_KINDS,
   CHASED_LATE_DAYS,
   CHASING_HOURS,
   CHASING_STOPS,
-  type ChasedKind,
   type ChasingStep,
   type ChasingStop,
   CUSTOMER_REPLIES,
@@ -20,7 +18,6 @@ export {
   chasingDay,
   chasingPlaceholders,
   chasingProblem,
-  chasingStepWords,
   chasingStopSentence,
   customerReplySentence,
   dayAfterPromise,
@@ -32,6 +29,7 @@ export {
   MAX_CHASING_STEPS,
   USUAL_STEPS,
 } from './chasing.ts'
+export { CHASED_KINDS, type ChasedKind, chasingStepWords } from './chasing-words.ts'
 export {
   amountsAfterDiscount,
   type CreditableLine,

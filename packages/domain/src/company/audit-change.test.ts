@@ -19,7 +19,7 @@ test('describes each change in the words of the screens', () => {
   expect(auditChanges(JSON.stringify(before), JSON.stringify(after))).toEqual([
     { field: 'tax_rate', label: 'VAT rate', before: '20 %', after: '17.5 %' },
     { field: 'role', label: 'Role', before: 'Other', after: 'Administrator' },
-    { field: 'remind_overdue', label: 'Send overdue reminders', before: 'No', after: 'Yes' },
+    { field: 'remind_overdue', label: 'Chase invoices', before: 'No', after: 'Yes' },
     { field: 'payment_terms_days', label: 'Payment terms', before: '30 days', after: '1 day' },
     { field: 'website', label: 'Website', before: null, after: 'crumb.example' },
   ])

@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
   quote_terms: 'Terms and conditions of quotes',
   require_invoice_particulars: 'Block sending when required details are missing',
   follow_up_quotes: 'Follow up quotes',
-  remind_overdue: 'Send overdue reminders',
+  remind_overdue: 'Chase invoices',
   invoice_steps: 'Steps of invoices',
   quote_steps: 'Steps of quotes',
   send_dated_stages: 'Send stages on their day',

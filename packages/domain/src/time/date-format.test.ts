@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar.ts'
-import { formatDate, formatDateTime } from './date-format.ts'
+import { formatDate, formatDateTime, formatDay } from './date-format.ts'
 
 describe('formatDate', () => {
   it.each([
@@ -33,5 +33,14 @@ describe('formatDateTime', () => {
   ])('formats %s in London time as %s', (instant, shown) => {
     expect(formatDateTime(instant)).toBe(shown)
     expect(formatDateTime(new Date(instant))).toBe(shown)
+  })
+})
+
+describe('formatDay', () => {
+  it.each([
+    ['2027-03-01', 'Monday 1 March 2027'],
+    ['2026-10-25', 'Sunday 25 October 2026'],
+  ])('formats %s as %s', (date, shown) => {
+    expect(formatDay(date)).toBe(shown)
   })
 })

@@ -30,3 +30,10 @@ export function formatMonth(date: string): string {
 export function formatLongDate(date: CalendarDate): string {
   return `${Number(date.slice(8))} ${formatMonth(date)} ${date.slice(0, 4)}`
 }
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Formats '2027-03-01' as 'Monday 1 March 2027'. */
+export function formatDay(date: CalendarDate): string {
+  return `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${formatLongDate(date)}`
+}

@@ -6,7 +6,7 @@ export {
   isCalendarDate,
   startOfMonth,
 } from './calendar.ts'
-export { formatDate, formatDateTime, formatLongDate, formatMonth } from './date-format.ts'
+export { formatDate, formatDateTime, formatDay, formatLongDate, formatMonth } from './date-format.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
 export { isMailTime, nextMailTime } from './mail-hours.ts'
 export { isWorkingDay, workingDayFrom } from './working-day.ts'

@@ -9,6 +9,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { mailCheck, useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { DetailSkeleton } from '~/screens/detail-skeleton.tsx'
+import { preloadedPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ArchivedPanel } from './archived-panel.tsx'
@@ -18,6 +19,10 @@ import { CustomerCreditNotesCard, CustomerInvoicesCard, CustomerQuotesCard } fro
 import { MoneyCard } from './money-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
+
+const ChasingCard = preloadedPart(async () => (await import('./chasing-card.tsx')).ChasingCard, {
+  fallback: null,
+})
 
 const BACK = <BackLink render={<Link to="/app/customers" />}>Back to Customers</BackLink>
 
@@ -68,6 +73,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
         <div className="flex flex-col gap-6 xl:col-start-2">
           <MoneyCard customer={customer} />
           <ContactCard customer={customer} />
+          <ChasingCard customer={customer} />
         </div>
         <div className="flex flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <CustomerQuotesCard customer={customer} />

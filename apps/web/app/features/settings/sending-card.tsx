@@ -1,5 +1,6 @@
 import type { Company } from '@quotespark/contract'
 import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
+import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -18,7 +19,13 @@ export function SendingCard() {
     <Card aria-labelledby="sending-title">
       <CardHeader>
         <CardTitle id="sending-title">Sending</CardTitle>
-        <CardDescription>Checks before you send, and automatic emails.</CardDescription>
+        <CardDescription>
+          Checks before you send, and automatic emails. Reminders and follow-ups are under{' '}
+          <Link to="/app/settings/chasing" className="text-link underline underline-offset-4">
+            Chasing
+          </Link>
+          .
+        </CardDescription>
       </CardHeader>
       <SettingsForm
         section="sending"
@@ -36,16 +43,6 @@ export function SendingCard() {
             name="require_invoice_particulars"
             label="Block sending when required details are missing"
             description="Before you send an invoice, we list legally required details that are missing. When on, you cannot send it until they are filled in; when off, you decide."
-          />
-          <CompanySwitch
-            name="follow_up_quotes"
-            label="Follow up quotes"
-            description="A customer who has not answered a quote after 7 days gets one friendly reminder by email, unless it has expired."
-          />
-          <CompanySwitch
-            name="remind_overdue"
-            label="Send overdue reminders"
-            description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
           />
           <CompanySwitch
             name="send_dated_stages"
@@ -69,10 +66,6 @@ export function SendingCard() {
 }
 
 function sendingOf(company: Company) {
-  const { require_invoice_particulars, follow_up_quotes, remind_overdue } = company
-  const { send_dated_stages, send_receipts, use_credit_first } = company
-  return {
-    ...{ require_invoice_particulars, follow_up_quotes, remind_overdue },
-    ...{ send_dated_stages, send_receipts, use_credit_first },
-  }
+  const { require_invoice_particulars, send_dated_stages, send_receipts, use_credit_first } = company
+  return { require_invoice_particulars, send_dated_stages, send_receipts, use_credit_first }
 }

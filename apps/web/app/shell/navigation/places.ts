@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BellRing,
   CalendarClock,
   ChartColumn,
   FileText,
@@ -40,6 +41,7 @@ export const NAV_ITEMS: readonly NavigationItem[] = [
         words: 'invoices schedule repeat',
       },
       { to: '/app/payments', label: 'Payments', Icon: Banknote },
+      { to: '/app/chasing', label: 'Chasing', Icon: BellRing, words: 'reminders overdue follow-ups' },
     ],
   },
   { to: '/app/products-services', label: 'Products & Services', Icon: Package, words: 'catalogue' },

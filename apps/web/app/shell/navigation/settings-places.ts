@@ -26,7 +26,7 @@ export const SETTINGS_SECTIONS: readonly SettingsPlace[] = [
   {
     to: '/app/settings#document-settings',
     label: 'Quote & Invoice Settings',
-    words: 'terms validity reminders follow-ups undo',
+    words: 'terms validity undo',
   },
   { to: '/app/settings#vat-rates', label: 'VAT Rates', words: 'tax' },
   { to: '/app/settings#notifications', label: 'Notifications', words: 'email alerts' },
@@ -44,6 +44,11 @@ export const SETTINGS_PAGES: readonly SettingsPlace[] = [
   { to: '/app/settings/templates', label: 'Templates', words: 'placeholders' },
   { to: '/app/settings/e-invoices', label: 'E-invoices', words: 'peppol electronic' },
   { to: '/app/settings/vat', label: 'VAT', words: 'cash accounting quarters filed return tax' },
+  {
+    to: '/app/settings/chasing',
+    label: 'Chasing',
+    words: 'reminders overdue follow-ups dunning automatic steps',
+  },
   { to: '/app/settings/late-payment', label: 'Late payment', words: 'interest reference rate overdue claim' },
   { to: '/app/settings/security', label: 'Security', words: 'second two-factor 2fa authentication sign-in' },
   { to: '/app/settings/activity', label: 'Activity', needs: 'view_activity', words: 'audit log' },

@@ -13,6 +13,7 @@ export const PLACES = {
   goInvoices: '/app/invoices',
   goCreditNotes: '/app/credit-notes',
   goPayments: '/app/payments',
+  goChasing: '/app/chasing',
   goProducts: '/app/products-services',
   goReports: '/app/reports',
   goSettings: '/app/settings',

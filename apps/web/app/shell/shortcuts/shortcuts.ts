@@ -19,6 +19,7 @@ export const SHORTCUTS = {
   goInvoices: { keys: 'g i', label: 'Invoices', group: 'Go to' },
   goCreditNotes: { keys: 'g n', label: 'Credit notes', group: 'Go to' },
   goPayments: { keys: 'g m', label: 'Payments', group: 'Go to' },
+  goChasing: { keys: 'g h', label: 'Chasing', group: 'Go to' },
   goProducts: { keys: 'g p', label: 'Products & Services', group: 'Go to' },
   goReports: { keys: 'g r', label: 'Reports', group: 'Go to' },
   goSettings: { keys: 'g s', label: 'Settings', group: 'Go to' },

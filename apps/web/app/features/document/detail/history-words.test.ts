@@ -64,6 +64,29 @@ describe('historyWords', () => {
       text: 'Revision 1',
     })
   })
+  it('says how an invoice is chased, held and released', () => {
+    expect(words('reminded', { email: 'jo@example.com', days: '7' }, 'invoice')).toEqual({
+      title: 'Amelia Hart reminded jo@example.com',
+      text: '7 days after the due date',
+    })
+    expect(words('reminded', { days: '-3' }).text).toBe('3 days before its last day')
+    expect(words('reminded', {}, 'invoice')).not.toHaveProperty('text')
+    expect(
+      words('chasing_held', { reason: 'Wrong price', disputed: 'true', until: '2026-12-20' }, 'invoice'),
+    ).toEqual({
+      title: 'Amelia Hart put chasing on hold until 20 Dec 2026',
+      text: 'The customer disputes it.\nWrong price',
+    })
+    expect(words('chasing_held', { reason: 'On holiday' }, 'invoice')).toEqual({
+      title: 'Amelia Hart put chasing on hold',
+      text: 'On holiday',
+    })
+    expect(words('chasing_released', {}, 'invoice').title).toBe('Amelia Hart released chasing')
+    expect(words('reply_noted', { note: 'Next week', promised_on: '2026-12-10' }, 'invoice')).toEqual({
+      title: 'Amelia Hart noted a reply',
+      text: 'Next week\nPromised to pay on 10 Dec 2026',
+    })
+  })
   it('says which payment was voided or edited, and what it said before', () => {
     expect(
       words('payment_voided', {

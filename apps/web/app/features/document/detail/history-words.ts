@@ -1,4 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
+import { CHASED_KINDS, chasingStepWords } from '@quotespark/domain/billing'
 import {
   ANSWER_CHANNEL_LABELS,
   type AnswerChannel,
@@ -145,7 +146,26 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
     case 'marked_as_paid':
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'reminded':
-      return { title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer` }
+      return {
+        title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer`,
+        ...text(data.days !== undefined && stepWords(kind, data.days)),
+      }
+    case 'chasing_held':
+      return {
+        title: `${who} put chasing on hold${data.until ? ` until ${formatDate(data.until)}` : ''}`,
+        ...text([data.disputed && 'The customer disputes it.', data.reason].filter(Boolean).join('\n')),
+      }
+    case 'chasing_released':
+      return { title: `${who} released chasing` }
+    case 'reply_noted':
+      return {
+        title: `${who} noted a reply`,
+        ...text(
+          [data.note, data.promised_on && `Promised to pay on ${formatDate(data.promised_on)}`]
+            .filter(Boolean)
+            .join('\n'),
+        ),
+      }
     case 'customer_replied':
       return replyWords(entry)
     case 'e_invoice_sent':
@@ -197,6 +217,12 @@ export function historyEntryText(entry: DocumentEvent, kind: DocumentKind): Hist
     default:
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
   }
+}
+
+/** The step of chasing that a reminder was; nothing for a kind that is not chased. */
+function stepWords(kind: DocumentKind, days: string): string | undefined {
+  const chased = CHASED_KINDS.find((each) => each === kind)
+  return chased && chasingStepWords(chased, Number(days))
 }
 
 /** Names the revision from the second on; the first needs no number. */

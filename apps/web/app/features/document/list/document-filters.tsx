@@ -1,15 +1,11 @@
 import type { BillingFilter } from '@quotespark/domain/billing'
 import { DOCUMENTS, type DocumentKind, situationsOf } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
-import { Button, Checkbox, Combobox, DateRangePicker, Select, useDebounced } from '@quotespark/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, DateRangePicker, Select } from '@quotespark/ui'
 import { type ComponentProps, useState } from 'react'
-import { api } from '~/api/client.ts'
-import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import type { RowFilter } from '~/lists/list-filters.ts'
+import { CustomerFilter } from './customer-filter.tsx'
 import { SITUATION_LABELS } from './situation-labels.ts'
-
-const SHOWN = 30
 
 interface DocumentFiltersProps {
   kind: DocumentKind
@@ -106,47 +102,3 @@ function daysBetween(from: string | undefined, to: string | undefined): Days {
   const first = from ?? to
   return first && isCalendarDate(first) ? { from: first, to: (from && to) ?? null } : null
 }
-
-interface CustomerFilterProps {
-  id: string | undefined
-  onChange: (id: string | undefined) => void
-}
-
-interface NamedCustomer {
-  id: string
-  name: string
-}
-
-function CustomerFilter({ id, onChange }: CustomerFilterProps) {
-  const [query, setQuery] = useState('')
-  const search = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
-  const { data, isFetching } = useQuery({
-    ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  })
-  const found: readonly NamedCustomer[] = data?.items ?? []
-  const known = found.find((customer) => customer.id === id)
-  const { data: named } = useQuery({
-    ...api.customer.get.queryOptions({ input: { id: id ?? '' } }),
-    enabled: id !== undefined && !known,
-  })
-  const chosen = known ?? (named?.id === id ? named : undefined)
-  return (
-    <Combobox<NamedCustomer>
-      aria-label="Customer"
-      items={found}
-      value={chosen ?? null}
-      onValueChange={(customer) => onChange(customer?.id)}
-      getKey={customerKey}
-      getLabel={customerName}
-      onSearch={setQuery}
-      loading={isFetching || search !== query.trim()}
-      empty="No customer matches."
-      placeholder="Any customer"
-      className="sm:w-72"
-    />
-  )
-}
-
-const customerKey = ({ id }: NamedCustomer) => id
-const customerName = ({ name }: NamedCustomer) => name

@@ -13,7 +13,8 @@ import {
   RadioGroup,
   Textarea,
 } from '@quotespark/ui'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { submitOnModEnter } from '~/forms/submit-on-mod-enter.ts'
 import { CreditFigures } from './credit-figures.tsx'
 import { CreditLines } from './credit-lines.tsx'
 import { askedOf, CREDIT_WAYS, type TypedCredit, typedCredit } from './credit-ways.ts'
@@ -41,20 +42,13 @@ export function CreditForm({ invoice, onIssued }: { invoice: Invoice; onIssued: 
     if (asked) issue({ ...asked, reason, reason_kind: reasonKind, reopen_stage: canReopen && reopens, send })
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    submit(false)
-  }
-
   const amountProblem = typed.way === 'amount' ? (preview.problem ?? howMuchProblem) : undefined
   const canReopen = invoice.stage !== null && typed.way === 'full'
   const otherProblem = typed.way === 'amount' ? undefined : (preview.problem ?? howMuchProblem)
   return (
     <form
       noValidate
-      onKeyDown={onKeyDown}
+      onKeyDown={submitOnModEnter}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit(false)

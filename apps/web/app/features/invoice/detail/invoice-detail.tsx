@@ -60,6 +60,9 @@ const CreditNotesCard = preloadedPart(
   async () => (await import('../credit/credit-notes-card.tsx')).CreditNotesCard,
   { fallback: null },
 )
+const ChasingCard = preloadedPart(async () => (await import('../chasing/chasing-card.tsx')).ChasingCard, {
+  fallback: null,
+})
 const LatePaymentCard = preloadedPart(
   async () => (await import('../late-payment/late-payment-card.tsx')).LatePaymentCard,
   { fallback: null },
@@ -146,6 +149,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
+          <ChasingCard invoice={invoice} />
           <LatePaymentCard invoice={invoice} />
           <AttachmentsCard kind="invoice" document={invoice} />
           <EInvoiceCard invoice={invoice} />

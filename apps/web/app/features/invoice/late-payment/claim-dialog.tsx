@@ -2,13 +2,14 @@ import type { Invoice, LatePaymentFigures } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Button, cn, Dialog, DialogFooter, showToast } from '@quotespark/ui'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useMoneyRefresh } from '~/features/document/payment/use-money-refresh.ts'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
+import { submitOnModEnter } from '~/forms/submit-on-mod-enter.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 export interface ClaimDialogProps {
@@ -38,16 +39,10 @@ function ClaimForm({ invoice, figures }: Pick<ClaimDialogProps, 'invoice' | 'fig
   const isPending = sending !== null
   const canSend = invoice.emailed_to !== null
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    claim(false)
-  }
   return (
     <form
       noValidate
-      onKeyDown={onKeyDown}
+      onKeyDown={submitOnModEnter}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         claim(false)

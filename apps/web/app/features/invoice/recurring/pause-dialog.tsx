@@ -3,7 +3,7 @@ import { LIMITS } from '@quotespark/domain/validation'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
-import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import { submitOnModEnter } from '~/forms/submit-on-mod-enter.ts'
 import { useRecurringStep } from './use-recurring-step.ts'
 
 interface PauseDialogProps {
@@ -30,15 +30,14 @@ export function PauseDialog({ schedule, open, onOpenChange }: PauseDialogProps) 
 function PauseForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const pause = useRecurringStep(api.recurring_invoice.pause, 'Recurring invoice paused.')
-  const submit = () => pause.mutate({ id, reason }, { onSuccess: onDone })
-  useShortcut('mainAction', pause.isPending ? undefined : submit)
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
+      onKeyDown={submitOnModEnter}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        pause.mutate({ id, reason }, { onSuccess: onDone })
       }}
     >
       <Field label="Reason" aside="Optional, for your team">

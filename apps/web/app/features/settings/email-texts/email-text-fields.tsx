@@ -1,9 +1,9 @@
 import type { EmailTextEntry } from '@quotespark/contract'
 import { Button, Field, Input, Textarea } from '@quotespark/ui'
-import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import { PlaceholderButtons } from './placeholder-buttons.tsx'
+import { PlaceholderButtons } from '../placeholders/placeholder-buttons.tsx'
+import { usePlaceholderInsert } from '../placeholders/use-placeholder-insert.ts'
 import type { EmailTextForm } from './use-email-text-form.ts'
 
 /** As if it had been typed. */
@@ -11,30 +11,18 @@ const CHANGED = { shouldDirty: true, shouldValidate: true }
 
 /** Subject and message of an email, with buttons that insert its placeholders where the cursor was last. */
 export function EmailTextFields({ text: { usual, placeholders } }: { text: EmailTextEntry }) {
-  const { register, formState, watch, setValue, getValues } = useFormContext<EmailTextForm>()
+  const form = useFormContext<EmailTextForm>()
+  const { register, formState, watch, setValue } = form
   const { manage_company } = useAccount().abilities
-  const cursor = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const { onFocus, insert } = usePlaceholderInsert(form, 'message')
   const [subject, message] = watch(['subject', 'message'])
   const { errors } = formState
   const field = (name: keyof EmailTextForm) => ({
     readOnly: !manage_company,
     autoComplete: 'off',
-    onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-      cursor.current = target
-    },
+    onFocus,
     ...register(name),
   })
-
-  function insert(placeholder: string) {
-    const target = cursor.current
-    const name = target?.name === 'subject' ? 'subject' : 'message'
-    const written = getValues(name) ?? ''
-    const start = target?.selectionStart ?? written.length
-    const end = target?.selectionEnd ?? start
-    setValue(name, written.slice(0, start) + placeholder + written.slice(end), CHANGED)
-    target?.focus()
-    target?.setSelectionRange(start + placeholder.length, start + placeholder.length)
-  }
 
   const isUsual = subject === usual.subject && message === usual.message
   return (

@@ -3,13 +3,16 @@ import { useId } from 'react'
 
 export interface PlaceholderButtonsProps {
   placeholders: readonly string[]
+  /** Explains those that mean something else in this email. */
+  meanings?: Readonly<Record<string, string>>
   /** Called with the placeholder in its braces. */
   onInsert: (placeholder: string) => void
 }
 
 /** Inserts placeholders, which are filled in when the email is sent. */
-export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ placeholders, meanings, onInsert }: PlaceholderButtonsProps) {
   const id = useId()
+  const meaningOf = (name: string) => meanings?.[name] ?? MEANINGS[name]
   return (
     <div className="flex flex-col gap-1.5">
       <p id={id} className="font-medium text-sm">
@@ -21,12 +24,12 @@ export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButton
             <Button
               size="sm"
               variant="outline"
-              title={MEANINGS[name]}
+              title={meaningOf(name)}
               onClick={() => onInsert(`{${name}}`)}
               className="font-normal"
             >
               {`{${name}}`}
-              {MEANINGS[name] && <span className="sr-only">: {MEANINGS[name]}</span>}
+              {meaningOf(name) && <span className="sr-only">: {meaningOf(name)}</span>}
             </Button>
           </li>
         ))}
@@ -55,6 +58,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   balance_due: 'The balance due',
   due_date: 'The due date',
   days_late: 'How late it is, such as 7 days',
+  invoices: 'The numbers of the invoices',
+  interest: 'A sentence on statutory interest, for a business that pays late',
   amount_received: 'The amount received',
   payment_date: 'The day of the payment',
 }
