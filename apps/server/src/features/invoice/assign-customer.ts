@@ -4,9 +4,9 @@ import { Refusal } from '@quotespark/domain/refusal'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { claimedInvoice } from '../document/late-payment/claims.ts'
 import { lockForStaff } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { claimedInvoice } from './late-payment/claims.ts'
 
 /** Sets the customer of a draft. An issued invoice stays with the customer it was issued to. */
 export async function assignCustomer(context: StaffContext, id: string, customerId: string): Promise<void> {

@@ -21,10 +21,10 @@ import {
   isDocument,
 } from '../document/document-ref.ts'
 import { listTransmissions } from '../document/e-invoice/transmissions.ts'
+import { claimsOf, findClaim } from '../document/late-payment/claims.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
 import { findNewestPending } from '../document/payment/pending-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { claimsOf, findClaim } from './late-payment/claims.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 

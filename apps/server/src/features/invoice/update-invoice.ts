@@ -12,6 +12,7 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, pricesIncludeVat } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { belowPaidIssues } from '../document/kinds/sendable-invoice.ts'
+import { claimedInvoice } from '../document/late-payment/claims.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
@@ -24,7 +25,6 @@ import {
   replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
-import { claimedInvoice } from './late-payment/claims.ts'
 import { deliverInTime, recordSchedule } from './schedule-invoice.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }

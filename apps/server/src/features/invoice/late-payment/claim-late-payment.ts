@@ -1,11 +1,5 @@
 import { latePaymentClaims, together } from '@quotespark/database'
-import {
-  type ClaimFigures,
-  type Debt,
-  type HalfYear,
-  type LatePayment,
-  workOutLatePayment,
-} from '@quotespark/domain/billing'
+import type { ClaimFigures, LatePayment } from '@quotespark/domain/billing'
 import { dueDate, termsOfDays } from '@quotespark/domain/document'
 import { DEFAULT_LINE_TERMS } from '@quotespark/domain/line'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
@@ -14,10 +8,10 @@ import { addDays, formatDate, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext, StaffReader } from '../../../api/context.ts'
 import { requireCompany } from '../../../company/require-company.ts'
-import { staffUrl } from '../../../company/staff-url.ts'
 import { insertInvoice } from '../../document/billing/insert-invoice.ts'
-import { type DocumentRef, documentRef, refOf } from '../../document/document-ref.ts'
+import { documentRef, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/evidence/history.ts'
+import { readDebt, workOutFigures } from '../../document/late-payment/read-debt.ts'
 import { priceLines } from '../../document/lines/priced-lines.ts'
 import type { WrittenInvoiceLine } from '../../document/lines/written-line.ts'
 import { lockForStaff } from '../../document/lock-document.ts'
@@ -29,7 +23,6 @@ import { takeNumber } from '../../document/take-number.ts'
 import { hasUndoWindow } from '../../document/undo-window/open-undo-window.ts'
 import { authorOf } from '../create-invoice.ts'
 import { NO_STAGE } from '../invoice-content.ts'
-import { readDebt } from './read-debt.ts'
 
 const ACT = 'Late Payment of Commercial Debts (Interest) Act 1998'
 
@@ -41,37 +34,7 @@ export async function getLatePayment(
   const { db, actor, services } = context
   const today = londonDate(services.clock.now())
   const debt = await readDebt(db, documentRef('invoice', actor.company_id, id), today)
-  return workOut(services, actor, debt, on ?? today).figures
-}
-
-/** The figures of an invoice that chasing may name; null where nothing can be claimed, or the half-year has no rate. */
-export async function interestToName(
-  { db, services }: Pick<StaffReader, 'db' | 'services'>,
-  document: DocumentRef<'invoice'>,
-): Promise<LatePayment | null> {
-  const today = londonDate(services.clock.now())
-  const debt = await readDebt(db, document, today)
-  try {
-    const { figures } = workOut(services, document, debt, today)
-    return figures.eligible ? figures : null
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
-    throw error
-  }
-}
-
-function workOut(
-  services: StaffReader['services'],
-  { company_id }: { company_id: string },
-  debt: Debt,
-  on: string,
-) {
-  return workOutLatePayment(debt, on, (half_year: HalfYear) => {
-    const rate = services.config.referenceRates.get(half_year)
-    if (rate !== undefined) return rate
-    const url = staffUrl(services.config, company_id, '/app/settings/late-payment')
-    throw new Refusal('reference_rate_missing', { half_year, url })
-  })
+  return workOutFigures(services, actor, debt, on ?? today).figures
 }
 
 /**
@@ -93,7 +56,7 @@ export async function claimLatePayment(
   if (on !== undefined && on > today) {
     throw new Refusal('invalid_input', { issues: [{ path: 'on', message: MESSAGES.claimLater }] })
   }
-  const { figures, claim } = workOut(services, actor, await readDebt(db, document, today), on ?? today)
+  const { figures, claim } = workOutFigures(services, actor, await readDebt(db, document, today), on ?? today)
   if (claim === null || figures.reason !== null) {
     throw new Refusal('late_payment_not_due', { reason: figures.reason ?? 'nothing_to_claim' })
   }

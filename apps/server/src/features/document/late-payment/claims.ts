@@ -7,7 +7,7 @@ import {
   DOCUMENT_PLACEHOLDERS,
   type DocumentRef,
   documentParams,
-} from '../../document/document-ref.ts'
+} from '../document-ref.ts'
 
 const claimsOnInvoice = statement('claims_on_invoice', (db) =>
   db

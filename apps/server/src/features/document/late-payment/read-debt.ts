@@ -11,21 +11,23 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import type { Debt } from '@quotespark/domain/billing'
+import { type Debt, type HalfYear, type LatePayment, workOutLatePayment } from '@quotespark/domain/billing'
 import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
-import type { CalendarDate } from '@quotespark/domain/time'
+import { type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
-import { findHold } from '../../document/chasing/hold-invoice.ts'
+import { staffUrl } from '../../../company/staff-url.ts'
+import type { Services } from '../../../services.ts'
+import { findHold } from '../chasing/hold-invoice.ts'
 import {
   belongsToDocument,
   DOCUMENT_PLACEHOLDERS,
   type DocumentRef,
   documentParams,
   isDocument,
-} from '../../document/document-ref.ts'
-import { findNewestContent } from '../../document/evidence/revisions.ts'
-import type { InvoiceDocument } from '../../document/printable.ts'
+} from '../document-ref.ts'
+import { findNewestContent } from '../evidence/revisions.ts'
+import type { InvoiceDocument } from '../printable.ts'
 import { claimsOf } from './claims.ts'
 
 const invoiceWithCustomer = statement('debt', (db) =>
@@ -152,4 +154,35 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number]
 function movementOf({ amount, takes, kind, on, taken_on, undone_on }: Part): { on: string; amount: Money } {
   if (takes === null) return { on, amount }
   return { on: (kind === 'void' ? taken_on : undone_on) ?? on, amount: subtractMoney(ZERO_MONEY, amount) }
+}
+
+/** The figures of an invoice that chasing may name; null where nothing can be claimed, or the half-year has no rate. */
+export async function interestToName(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef<'invoice'>,
+): Promise<LatePayment | null> {
+  const today = londonDate(services.clock.now())
+  const debt = await readDebt(db, document, today)
+  try {
+    const { figures } = workOutFigures(services, document, debt, today)
+    return figures.eligible ? figures : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
+    throw error
+  }
+}
+
+/** Works the figures of a debt out as at a day. Refuses with `reference_rate_missing`. */
+export function workOutFigures(
+  services: Pick<Services, 'config'>,
+  { company_id }: { company_id: string },
+  debt: Debt,
+  on: string,
+) {
+  return workOutLatePayment(debt, on, (half_year: HalfYear) => {
+    const rate = services.config.referenceRates.get(half_year)
+    if (rate !== undefined) return rate
+    const url = staffUrl(services.config, company_id, '/app/settings/late-payment')
+    throw new Refusal('reference_rate_missing', { half_year, url })
+  })
 }
