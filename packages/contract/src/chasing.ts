@@ -60,7 +60,7 @@ export const chasingStepsInput = z.object({
   quote_steps: stepsOf('quote'),
 })
 
-export const MAIL_STATES = ['planned', 'sent', 'passed_over', 'stopped'] as const
+const MAIL_STATES = ['planned', 'sent', 'passed_over', 'stopped'] as const
 const state = z.enum(MAIL_STATES)
 const stopped_by = z.enum(CHASING_STOPS).nullable()
 

@@ -292,6 +292,11 @@ const CASES: Case[] = [
     { claim_of: 'i1' },
     'This invoice claims interest, so its lines, discounts and customer cannot be changed. To waive it, write a credit note.',
   ),
+  of(
+    'not_planned',
+    {},
+    'This email is not planned any more: it was sent, left out, or nothing is owed. The list shows what is to come now.',
+  ),
   of('not_awaiting_answer', {}, 'This quote is not waiting for an answer, so there is nothing to remind of.'),
   of('nothing_to_undo', {}, 'It is too late to undo this.'),
   of('busy', { retry_after: 1 }, 'The server is busy creating documents. Please try again in a second.'),

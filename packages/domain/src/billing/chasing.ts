@@ -23,7 +23,7 @@ export const FIRST_STEP_WITH_INTEREST = 3
 /** A step that was missed, or held back, for longer than this is left out. */
 export const CHASED_LATE_DAYS = 60
 /** Working days for which a customer's reply keeps an invoice from being chased. */
-export const DAYS_HELD_BY_REPLY = 5
+const DAYS_HELD_BY_REPLY = 5
 
 /** The hours in London in which customers are chased: from the first until before the second. */
 export const CHASING_HOURS = ['09:00', '17:00'] as const

@@ -38,7 +38,7 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
         const goesWithoutSaying = variable === 'companyName' && template.optional.includes('companyName')
         if (goesWithoutSaying) continue
         // A table has a cell for each part of a line.
-        for (const line of value.split(variable === 'chosen' ? /\n|, |: / : '\n')) {
+        for (const line of value.split(variable === 'chosen' || variable === 'list' ? /\n|, |: / : '\n')) {
           expect(`${subject} ${text}`, `${variable} in the text part`).toContain(line)
           if (!variable.endsWith('Url')) expect(textOf(html), `${variable} in the HTML part`).toContain(line)
         }
@@ -102,6 +102,7 @@ test('the catalogue lists each template once, with a title and a description', (
     'credit-note-sent',
     'e-invoice-sent',
     'invoice-overdue',
+    'reminder',
     'payment-received',
     'refund-made',
     'statement',

@@ -299,6 +299,19 @@ describe('nothing is sent', () => {
     expect(await remindersOf(invoice)).toEqual(['2027-03-08 7'])
   })
 
+  test('sooner because of a promise, where the invoice is disputed', async () => {
+    const { id } = await owed()
+    await ann.client.invoice.holdChasing({ id, reason: 'Wrong goods', is_disputed: true })
+    const { hold } = await ann.client.invoice.noteReply({
+      id,
+      note: 'They will pay',
+      promised_on: '2027-03-05',
+    })
+    expect(hold).toMatchObject({ is_disputed: true, until: null })
+    const { history } = await ann.client.invoice.get({ id })
+    expect(history.map(({ event }) => event)).toContain('reply_noted')
+  })
+
   test('to a customer whose credit covers what they owe, and less credit is taken off the sum', async () => {
     const invoice = await owed()
     const other = await owed({ due_date: '2027-06-01' })

@@ -1,7 +1,7 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { ChasedKind } from '@quotespark/domain/billing'
 import { fillEmailText, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
-import { londonDate } from '@quotespark/domain/time'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { findMail, type MailTemplates } from '@quotespark/paper/mail'
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { AsStaff } from '../../api/context.ts'
@@ -27,15 +27,16 @@ export async function previewStep(
 ): Promise<{ subject: string; html: string; number: string | null }> {
   const { drawn, number } = await asStaff(async ({ db, actor: { company_id } }) => {
     const company = await requireCompany(db, company_id)
-    const real = await findReal(db, company_id, draft.kind)
+    const real = await findReal(db, company_id, draft)
     if (!real) return { drawn: await drawSample({ db, services }, company, draft), number: null }
     const step = { kind: draft.kind, company_id, id: real.id, customer_id: real.customer_id ?? '' }
-    const today = londonDate(services.clock.now())
-    const counted = { ...step, days: draft.days, step: draft.step, day: today, to: null }
+    // As it will go out on the step's day.
+    const day = real.due_date === null ? londonDate(services.clock.now()) : addDays(real.due_date, draft.days)
+    const counted = { ...step, days: draft.days, step: draft.step, day, to: null }
     const { email, words } = await composeMail(
       { db, services },
       { ...company, [STEPS_COLUMN[draft.kind]]: draftSteps(draft) },
-      { company_id, day: today, to: null, steps: [counted] },
+      { company_id, day, to: null, steps: [counted] },
     )
     return { drawn: await drawForPreview(services, db, { ...email, company_id, words }), number: real.number }
   })
@@ -54,23 +55,34 @@ function draftSteps({ days, step, subject, text }: Draft) {
 }
 
 /** The invoice that has been due longest, or the quote that has waited longest for its answer. */
-async function findReal(db: Transaction, company_id: string, kind: ChasedKind) {
+async function findReal(db: Transaction, company_id: string, { kind, days }: Draft) {
   const [found] = await db
-    .select({ id: documents.id, number: documents.number, customer_id: documents.customer_id })
+    .select({
+      id: documents.id,
+      number: documents.number,
+      customer_id: documents.customer_id,
+      due_date: documents.due_date,
+    })
     .from(documents)
-    .where(and(eq(documents.company_id, company_id), isNotNull(documents.customer_id), IS_CHASED[kind]))
+    .where(and(eq(documents.company_id, company_id), isNotNull(documents.customer_id), IS_CHASED[kind](days)))
     .orderBy(asc(OLDEST[kind]))
     .limit(1)
   return found
 }
 
 const IS_CHASED = {
-  invoice: and(
-    eq(documents.kind, 'invoice'),
-    inArray(documents.status, [...OWED_INVOICE_STATUSES]),
-    gt(documents.balance_due, '0'),
-  ),
-  quote: and(eq(documents.kind, 'quote'), eq(documents.status, 'sent')),
+  invoice: () =>
+    and(
+      eq(documents.kind, 'invoice'),
+      inArray(documents.status, [...OWED_INVOICE_STATUSES]),
+      gt(documents.balance_due, '0'),
+    ),
+  quote: (days: number) =>
+    and(
+      eq(documents.kind, 'quote'),
+      eq(documents.status, 'sent'),
+      days < 0 ? isNotNull(documents.valid_until) : undefined,
+    ),
 }
 const OLDEST = { invoice: documents.due_date, quote: documents.sent_at }
 

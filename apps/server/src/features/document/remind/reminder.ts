@@ -75,7 +75,7 @@ export async function requireReminder(
  * Addresses the reminder for a document, and counts it as sent. Refuses with `customer_email_missing` when there is no address,
  * and as `countMail` does.
  */
-export async function addressReminder(
+async function addressReminder(
   parts: Parts & { actor?: { user_id: string } },
   row: StoredDocument,
   written: WrittenLetter,
@@ -86,7 +86,7 @@ export async function addressReminder(
 }
 
 /** Emails a reminder and records it. The caller has counted the recipients. */
-export async function postReminder(
+async function postReminder(
   { db, services }: Parts,
   row: StoredDocument,
   { seller, warnings: _, ...email }: Reminder,
