@@ -7,6 +7,23 @@ export {
 } from './billing-status.ts'
 export { countMoney, moveCounted, takeMoneyBack } from './cash-vat.ts'
 export {
+  addLabour,
+  CIS_RATE_LABELS,
+  CIS_RATES,
+  type Cis,
+  type CisAmounts,
+  type CisRate,
+  cisDeduction,
+  type LabourRow,
+  labourOfLine,
+  labourRows,
+  lineOfLabour,
+  stillToDeduct,
+  takeLabour,
+  toPayAmount,
+  workOutCis,
+} from './cis.ts'
+export {
   amountsAfterDiscount,
   type CreditableLine,
   type CreditedLine,
