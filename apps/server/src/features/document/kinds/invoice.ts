@@ -24,6 +24,7 @@ import { listSentAttachments } from '../attachments/list-attachments.ts'
 import { dueOnceSent } from '../billing/made-by-schedule.ts'
 import { contractOf, listStageInvoices } from '../billing/stage-invoices.ts'
 import { taxPointOf } from '../billing/tax-point-of.ts'
+import { cisOnceSent } from '../cis/cis-of-invoice.ts'
 import { isOfDays } from '../days.ts'
 import { documentRef, refOf } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
@@ -102,6 +103,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       ...{ status, prepaid_on, sealed_total_amount: invoice.total_amount, paid_date, send_at: null },
       ...{ tax_point, sealed_tax_point: tax_point ?? invoice.issue_date },
       ...(await dueOnceSent(db, invoice, now)),
+      ...(await cisOnceSent(db, invoice)),
       // Says what was billed before may have been cancelled since the draft was made.
       ...(invoice.revision === null && { stage_account: await currentAccount(db, invoice) }),
     }
