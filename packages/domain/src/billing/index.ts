@@ -23,6 +23,7 @@ export {
   toPayAmount,
   workOutCis,
 } from './cis.ts'
+export { type CisRow, cisOfLineWords, cisRows, deductionLabel } from './cis-words.ts'
 export {
   amountsAfterDiscount,
   type CreditableLine,
@@ -128,7 +129,15 @@ export {
   statementDays,
 } from './statement.ts'
 export { type TaxPointReason, taxPoint, taxPointOfDraft, taxPointSentence } from './tax-point.ts'
-export { isNothing, type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
+export {
+  inProportion,
+  isNothing,
+  isSameRow,
+  type TaxAmounts,
+  type TaxRow,
+  taxRows,
+  totalOf,
+} from './tax-row.ts'
 export {
   countedOn,
   VAT_BASES,

@@ -57,6 +57,7 @@ function registrations({ seller, vat_registered }: Selling): string[] {
   const rows: string[] = []
   if (vat_registered && seller.vat_number) rows.push(`VAT number ${cleanText(seller.vat_number)}`)
   if (seller.company_number) rows.push(`Company number ${cleanText(seller.company_number)}`)
+  if (seller.utr) rows.push(`UTR ${cleanText(seller.utr)}`)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Message, PortalCreditNote, PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { contractWords, planAmounts } from '@quotespark/domain/billing'
+import { type Cis, contractWords, planAmounts } from '@quotespark/domain/billing'
 import {
   quoteActions as actionsOf,
   currentQuoteStatus,
@@ -105,6 +105,7 @@ export function presentPortalInvoice(
     hasEInvoice,
     payments,
     pending,
+    cis,
   }: {
     now: Date
     takesCards: boolean
@@ -112,6 +113,8 @@ export function presentPortalInvoice(
     payments: PortalInvoice['payments']
     /** The newest payment by a method that is confirmed days later. */
     pending: PendingPayment | undefined
+    /** The deduction as it stands. */
+    cis: Cis | null
   },
 ): PortalInvoice {
   const due = dueAsSealed(invoice, content)
@@ -133,11 +136,15 @@ export function presentPortalInvoice(
     credited_amount: invoice.credited_amount,
     set_off_amount: invoice.set_off_amount,
     balance_due,
+    cis: cis && { ...cis, utr: content.seller.utr ?? null },
     bank: content.bank,
     has_e_invoice: hasEInvoice,
     pending_payment,
     abilities: {
-      pay_by_card: takesCards && isPayableByCard(due) && pending_payment?.has_failed !== false,
+      pay_by_card:
+        takesCards &&
+        isPayableByCard({ status, balance_due: cis?.to_pay_amount ?? balance_due }) &&
+        pending_payment?.has_failed !== false,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
-import type { CisRate } from '@quotespark/domain/billing'
-import { type Money, subtractMoney } from '@quotespark/domain/money'
+import { type CisRate, toPayAmount } from '@quotespark/domain/billing'
+import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../api/find-few.ts'
 
@@ -46,6 +46,15 @@ export function cisLeft(
     labour_amount: subtractMoney(cis_labour_amount, standing.credited_labour_amount),
     materials_amount: subtractMoney(cis_materials_amount, standing.credited_materials_amount),
   }
+}
+
+/** Says what is to be paid of a row of `documents` with its standing: the balance less what CIS is still to be deducted of it. */
+export function toPayOfRow(row: IssuedCis & { standing: CisStanding | null }, balance_due: Money): Money {
+  const { standing, ...issued } = row
+  return toPayAmount(cisLeft(issued, standing), {
+    balance_due,
+    deducted_amount: standing?.deducted_amount ?? ZERO_MONEY,
+  })
 }
 
 /** What is left of the deduction of each of these invoices, and what was deducted; invoices without one are left out. */

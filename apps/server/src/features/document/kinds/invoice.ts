@@ -13,7 +13,7 @@ import {
   isRemindable,
   statusOnceSent,
 } from '@quotespark/domain/document'
-import { compareMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { compareMoney, formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
@@ -68,6 +68,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       agreed: agreedWords(content),
       dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl,
+      ...cisVariables(content),
     },
   }),
   ublOf,
@@ -113,6 +114,19 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** The figures of a CIS deduction; none where nothing is deducted, or nothing is left to pay. */
+function cisVariables(content: SealedContent) {
+  const { cis, seller } = content
+  if (!cis || isSettled(content)) return {}
+  return {
+    labour: formatMoney(cis.labour_amount),
+    materials: formatMoney(cis.materials_amount),
+    deduction: `${cis.rate}% of ${formatMoney(cis.labour_amount)}: ${formatMoney(cis.deduction_amount)}`,
+    toPay: formatMoney(cis.to_pay_amount),
+    ...(seller.utr !== undefined && { utr: seller.utr }),
+  }
 }
 
 /** Says of a stage that the customer has agreed to it; null for any other invoice. */
