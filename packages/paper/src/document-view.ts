@@ -76,7 +76,7 @@ export interface DocumentLine {
   /** Labour, also where it says neither, or materials; left out of lines that were sealed before there was CIS. */
   cis?: LineCis | null
   /** The labour, net, of a line that is both; left out of any other. */
-  labour_amount?: string
+  labour_amount?: string | null
   /** Terms on which the customer may choose a line of a quote. */
   choice: LineChoice
   group: string | null

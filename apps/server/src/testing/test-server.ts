@@ -71,7 +71,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     APP_URL: ORIGIN,
     ALLOW_DEV_MAIL: 'true',
     AUTH_SECRET: 'a secret that is only ever used in tests',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     COMPANIES_A_DAY: '1000',
     COMPANIES_IN_ALL: '1000',

@@ -1,9 +1,10 @@
-import type { OpenInvoice } from '@quotespark/contract'
-import { fillInOrder } from '@quotespark/domain/document'
+import type { newPaymentInput, OpenInvoice } from '@quotespark/contract'
+import { fillInOrder, shareDeduction } from '@quotespark/domain/document'
 import {
   compareMoney,
   formatMoney,
   isZeroMoney,
+  type Money,
   subtractMoney,
   sumMoney,
   ZERO_MONEY,
@@ -23,8 +24,9 @@ import {
   useDebounced,
 } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
@@ -34,6 +36,7 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AmountField, amountIn } from './amount-field.tsx'
+import { CisField, deductionIn } from './cis-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { ReceiptBox } from './receipt-box.tsx'
 import { SharesTable } from './shares-table.tsx'
@@ -41,6 +44,12 @@ import { useMoneyRefresh } from './use-money-refresh.ts'
 import { usePaymentToast } from './use-undo-payment.ts'
 
 const rules = contractRules('newPaymentInput')
+
+type PaymentFormState = UseFormReturn<
+  z.input<typeof newPaymentInput>,
+  unknown,
+  z.output<typeof newPaymentInput>
+>
 
 export interface Payer {
   id: string
@@ -156,14 +165,16 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
       amount: '',
       paid_on: londonDate(new Date()),
       method: 'bank_transfer',
+      cis_amount: null,
       reference: '',
       notify_customer: false,
     },
   })
   const amount = amountIn(useWatch({ control: form.control, name: 'amount' }))
+  const { deducts, expected, deduction, onType } = useDeduction(form, amount, invoices)
   // Parts that were typed by hand; null follows the amount, the oldest due first.
   const [typed, setTyped] = useState<Record<string, string> | null>(null)
-  const parts = typed ?? filled(amount, invoices)
+  const parts = typed ?? filled(amount, deduction, invoices)
   const shares = sharesIn(parts)
   const { mutate, isPending } = useCreateMutation(api.payment.create, {
     onSuccess: (payment) => {
@@ -178,14 +189,20 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
   })
   const rest =
     amount && shares ? subtractMoney(amount, sumMoney(shares.map((share) => share.amount))) : undefined
-  const isTooMuch = shares === undefined || (rest !== undefined && compareMoney(rest, ZERO_MONEY) < 0)
+  const isTooMuch =
+    shares === undefined ||
+    deduction === undefined ||
+    (rest !== undefined && compareMoney(rest, ZERO_MONEY) < 0)
   return (
     <FormProvider {...form}>
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((payment) => {
-          if (!isTooMuch) mutate({ ...payment, allocations: shares, undoable: true })
+          if (isTooMuch) return
+          // Shared out as is shown here, the oldest due first.
+          const allocations = typed === null && payment.cis_amount !== null ? undefined : shares
+          mutate({ ...payment, allocations, undoable: true })
         })}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -199,6 +216,7 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
               autoComplete="off"
             />
           </Field>
+          {deducts && <CisField expected={expected} onType={onType} />}
         </div>
         {invoices.length > 0 && (
           <div className="flex flex-col gap-2">
@@ -246,10 +264,49 @@ function leftWords(rest: string | undefined, isTooMuch: boolean, waits: string):
   return isZeroMoney(rest) ? 'All of it is shared out' : `${formatMoney(rest)} ${waits}`
 }
 
-function filled(amount: string | undefined, invoices: readonly OpenInvoice[]): Record<string, string> {
-  if (amount === undefined) return {}
-  const { parts } = fillInOrder(amount, invoices, ({ balance_due }) => balance_due)
+/** The parts of the money, the oldest due first, beside what was deducted of each. */
+function filled(
+  amount: Money | undefined,
+  deduction: Money | undefined,
+  invoices: readonly OpenInvoice[],
+): Record<string, string> {
+  if (amount === undefined || deduction === undefined) return {}
+  const owed = ({ balance_due }: OpenInvoice) => balance_due
+  const { parts: deducted } = shareDeduction(deduction, invoices, { expected: deductionOf, owed })
+  const taken = new Map(deducted.map(({ item, amount: part }) => [item.id, part]))
+  const { parts } = fillInOrder(amount, invoices, (invoice) =>
+    subtractMoney(owed(invoice), taken.get(invoice.id) ?? ZERO_MONEY),
+  )
   return Object.fromEntries(parts.map((part) => [part.item.id, part.amount]))
+}
+
+/** What is still to be deducted of an invoice. */
+const deductionOf = ({ balance_due, to_pay_amount }: OpenInvoice): Money =>
+  subtractMoney(balance_due, to_pay_amount)
+
+/** The deduction beside a payment: until another is typed, that of the invoices whose money it brings in full. */
+function useDeduction(
+  form: Pick<PaymentFormState, 'control' | 'setValue'>,
+  amount: Money | undefined,
+  invoices: readonly OpenInvoice[],
+) {
+  const deducts = invoices.some((invoice) => !isZeroMoney(deductionOf(invoice)))
+  const [isTyped, setIsTyped] = useState(false)
+  const expected = expectedDeduction(amount, invoices)
+  const typed = useWatch({ control: form.control, name: 'cis_amount' })
+  const { setValue } = form
+  useEffect(() => {
+    if (!isTyped) setValue('cis_amount', isZeroMoney(expected) ? null : expected)
+  }, [isTyped, expected, setValue])
+  return { deducts, expected, deduction: deductionIn(typed), onType: () => setIsTyped(true) }
+}
+
+function expectedDeduction(amount: Money | undefined, invoices: readonly OpenInvoice[]): Money {
+  if (amount === undefined) return ZERO_MONEY
+  const { parts } = fillInOrder(amount, invoices, ({ to_pay_amount }) => to_pay_amount)
+  return sumMoney(
+    parts.flatMap(({ item, amount: part }) => (part === item.to_pay_amount ? [deductionOf(item)] : [])),
+  )
 }
 
 /** The parts as they are sent; undefined while one of them is no amount. */
