@@ -1,7 +1,14 @@
 import type { InvoiceInput } from '@quotespark/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
-import { addCustomer, editOfInvoice, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import {
+  addCustomer,
+  editOfInvoice,
+  invoiceFor,
+  quoteFor,
+  scheduleFor,
+  tokenOf,
+} from '../../testing/sample-documents.ts'
 import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -226,6 +233,65 @@ describe('a recorded deduction', () => {
     expect(done).toHaveLength(6)
     expect(await get(id)).toMatchObject({ status: 'paid', cis: { deducted_amount: '1800.00' } })
   })
+})
+
+test('a deduction waits with its payment, goes back with it, and is recorded with it', async () => {
+  const holding = await createTestServer({ env: { SEND_HOLD_SECONDS: '30' } })
+  try {
+    holding.clock.set('2026-11-20T10:00:00.000Z')
+    const { client } = await holding.signUpWithCompany()
+    const { id: customer_id } = await addCustomer(client, { cis_rate: '20' })
+    const { id } = await client.invoice.create(invoiceFor({ id: customer_id }, { items: [WORK] }))
+    await client.invoice.send({ id })
+    const record = () =>
+      client.invoice.recordPayment({ id, amount: '400.00', cis_amount: '200.00', ...PAID, undoable: true })
+    const shown = {
+      ...{ status: 'partially_paid', amount_paid: '600.00', balance_due: '600.00' },
+      cis: { deducted_amount: '200.00', to_pay_amount: '600.00' },
+    }
+    const waiting = await record()
+    expect(waiting).toMatchObject(shown)
+    expect(waiting.payments.map(({ method, amount, state }) => [method, amount, state])).toEqual([
+      ['bank_transfer', '400.00', 'on_its_way'],
+      ['cis_deduction', '200.00', 'on_its_way'],
+    ])
+    await client.invoice.undo({ id })
+    expect(await client.invoice.get({ id })).toMatchObject({ amount_paid: '0.00', payments: [] })
+    await record()
+    // The next step does first what waits.
+    const both = await client.invoice.recordPayment({ id, amount: '1.00', ...PAID })
+    expect(both.payments.map(({ method, amount }) => [method, amount])).toEqual([
+      ['cis_deduction', '200.00'],
+      ['bank_transfer', '400.00'],
+      ['bank_transfer', '1.00'],
+    ])
+  } finally {
+    await holding.stop()
+  }
+})
+
+test('lines keep what they are from a quote, a template and a recurring invoice', async () => {
+  const items = [WORK, BOARDS]
+  const quote = await ann.client.quote.create(quoteFor(contractor, { items, status: 'sent' }))
+  await ann.client.quote.markAsAccepted({ id: quote.id })
+  const billed = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id } })
+  const template = await ann.client.template.create({ kind: 'bundle', name: 'Work', items })
+  const schedule = await ann.client.recurring_invoice.create(scheduleFor(contractor, { items }))
+  for (const { items: kept } of [billed, template, schedule]) {
+    expect(kept.map(({ cis }) => cis)).toEqual([null, 'materials'])
+  }
+  expect(billed.cis).toMatchObject({ deduction_amount: '200.00' })
+})
+
+test('nothing is deducted from interest', async () => {
+  const late = await sent({ issue_date: '2026-01-02', due_date: '2026-02-01' })
+  const { version, name, contact_person, email } = await ann.client.customer.get({ id: contractor.id })
+  await ann.client.customer.update({
+    ...{ id: contractor.id, version, name, contact_person, email, is_business: true },
+  })
+  const claim = await ann.client.invoice.claimLatePayment({ id: late.id })
+  expect([claim.claim_of, claim.cis]).toEqual([late.id, null])
+  expect((await ann.client.invoice.send({ id: claim.id })).cis).toBeNull()
 })
 
 describe('a credit note', () => {
