@@ -33,7 +33,7 @@ export function CisField({ expected, onType }: CisFieldProps) {
     <Field
       label="CIS deducted"
       description={
-        said.note ?? `${formatMoney(expected)} is expected. It settles the invoice and is no money.`
+        said.note ?? `${formatMoney(expected)} is expected.`
       }
       error={fieldState.error?.message ?? said.problem}
     >
