@@ -27,7 +27,7 @@ import {
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
-import { cisOf } from '../document/cis/cis-of-invoice.ts'
+import { cisOf, toPayOf } from '../document/cis/cis-of-invoice.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
@@ -143,7 +143,11 @@ export function presentInvoice(
       undo: mayChange && record.hold !== null,
       share: mayChange && status !== 'draft',
       send_e_invoice: mayChange && record.has_e_invoice && !HAS_NO_E_INVOICE.includes(status),
-      remind: mayChange && isRemindable(invoice, now) && record.pending?.closed_at !== null,
+      remind:
+        mayChange &&
+        isRemindable(invoice, now) &&
+        !isZeroMoney(toPayOf(record)) &&
+        record.pending?.closed_at !== null,
     },
   }
 }

@@ -25,7 +25,7 @@ function rateOf({ invoice, customer, is_claim }: PrintableInvoice): CisRate | nu
 }
 
 /** Labour and materials of an invoice as it is written; null where nothing is deducted. */
-export function writtenCis(printable: PrintableInvoice): CisAmounts | null {
+function writtenCis(printable: PrintableInvoice): CisAmounts | null {
   const rate = rateOf(printable)
   return rate && amountsAt(rate, printable)
 }

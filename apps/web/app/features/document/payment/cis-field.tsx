@@ -32,9 +32,7 @@ export function CisField({ expected, onType }: CisFieldProps) {
   return (
     <Field
       label="CIS deducted"
-      description={
-        said.note ?? `${formatMoney(expected)} is expected.`
-      }
+      description={said.note ?? `${formatMoney(expected)} is expected.`}
       error={fieldState.error?.message ?? said.problem}
     >
       <MoneyInput

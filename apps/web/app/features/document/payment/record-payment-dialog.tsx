@@ -1,4 +1,4 @@
-import type { newPaymentInput, OpenInvoice } from '@quotespark/contract'
+import type { OpenInvoice } from '@quotespark/contract'
 import { fillInOrder, shareDeduction } from '@quotespark/domain/document'
 import {
   compareMoney,
@@ -24,9 +24,8 @@ import {
   useDebounced,
 } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
@@ -36,20 +35,15 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AmountField, amountIn } from './amount-field.tsx'
-import { CisField, deductionIn } from './cis-field.tsx'
+import { CisField } from './cis-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { ReceiptBox } from './receipt-box.tsx'
 import { SharesTable } from './shares-table.tsx'
+import { deductionOf, useDeduction } from './use-deduction.ts'
 import { useMoneyRefresh } from './use-money-refresh.ts'
 import { usePaymentToast } from './use-undo-payment.ts'
 
 const rules = contractRules('newPaymentInput')
-
-type PaymentFormState = UseFormReturn<
-  z.input<typeof newPaymentInput>,
-  unknown,
-  z.output<typeof newPaymentInput>
->
 
 export interface Payer {
   id: string
@@ -278,35 +272,6 @@ function filled(
     subtractMoney(owed(invoice), taken.get(invoice.id) ?? ZERO_MONEY),
   )
   return Object.fromEntries(parts.map((part) => [part.item.id, part.amount]))
-}
-
-/** What is still to be deducted of an invoice. */
-const deductionOf = ({ balance_due, to_pay_amount }: OpenInvoice): Money =>
-  subtractMoney(balance_due, to_pay_amount)
-
-/** The deduction beside a payment: until another is typed, that of the invoices whose money it brings in full. */
-function useDeduction(
-  form: Pick<PaymentFormState, 'control' | 'setValue'>,
-  amount: Money | undefined,
-  invoices: readonly OpenInvoice[],
-) {
-  const deducts = invoices.some((invoice) => !isZeroMoney(deductionOf(invoice)))
-  const [isTyped, setIsTyped] = useState(false)
-  const expected = expectedDeduction(amount, invoices)
-  const typed = useWatch({ control: form.control, name: 'cis_amount' })
-  const { setValue } = form
-  useEffect(() => {
-    if (!isTyped) setValue('cis_amount', isZeroMoney(expected) ? null : expected)
-  }, [isTyped, expected, setValue])
-  return { deducts, expected, deduction: deductionIn(typed), onType: () => setIsTyped(true) }
-}
-
-function expectedDeduction(amount: Money | undefined, invoices: readonly OpenInvoice[]): Money {
-  if (amount === undefined) return ZERO_MONEY
-  const { parts } = fillInOrder(amount, invoices, ({ to_pay_amount }) => to_pay_amount)
-  return sumMoney(
-    parts.flatMap(({ item, amount: part }) => (part === item.to_pay_amount ? [deductionOf(item)] : [])),
-  )
 }
 
 /** The parts as they are sent; undefined while one of them is no amount. */

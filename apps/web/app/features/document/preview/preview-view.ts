@@ -47,14 +47,12 @@ export function previewView(
   const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
   const { vat_registered } = options
   const { subtotal_with_vat: _, ...sums } = totals
-  const { utr, ...seller } = words.seller
   // A quote says what is labour and what is not, and deducts nothing.
   const cis = options.bills ? previewCis(meant, totals, options) : null
   return {
     ...words,
     ...sums,
     ...(cis && { cis }),
-    seller: cis && utr !== undefined ? { ...seller, utr } : seller,
     ...(isZeroMoney(totals.discount_total) ? NO_DISCOUNT : settleDiscount(options)),
     vat_registered,
     ...(options.prices_include_vat && { prices_include_vat: true as const }),
