@@ -22,7 +22,7 @@ const columns = {
 }
 
 function broken(cis: typeof said | undefined, document: Partial<typeof columns> = columns) {
-  const content = { kind: 'invoice', lines, vat_registered: true, ...(cis && { cis }) }
+  const content = { lines, vat_registered: true, ...(cis && { cis }) }
   return [...brokenInDeduction(content, totals, document as unknown as Evidence['document'])]
 }
 
@@ -36,4 +36,14 @@ test.each([
   ['other columns', said, { ...columns, cis_labour_amount: '900.00' }, /900\.00 and 500\.00 count as labour/],
 ])('%s is found', (_, cis, document, words) => {
   expect(broken(cis, document).join()).toMatch(words)
+})
+
+test('a credit note says its labour, and no deduction', () => {
+  const note = { credited: {}, lines, vat_registered: true }
+  const found = (cis_labour_amount: string) => {
+    const document = { ...columns, sealed_total_amount: null, cis_labour_amount }
+    return [...brokenInDeduction(note, totals, document as unknown as Evidence['document'])]
+  }
+  expect(found('1000.00')).toEqual([])
+  expect(found('999.00')).toHaveLength(1)
 })

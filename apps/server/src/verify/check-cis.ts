@@ -17,7 +17,8 @@ export const sealedCis = z
 export const sealedLineCis = { cis: z.enum(LINE_CIS).nullish(), labour_amount: z.string().nullish() }
 
 interface Sealed {
-  kind: string
+  /** The invoice of a credit note, which says no deduction itself. */
+  credited?: unknown
   lines: readonly (LineInput & { total_price: string })[]
   vat_registered: boolean
   prices_include_vat?: boolean | undefined
@@ -30,7 +31,7 @@ type Document = NonNullable<Evidence['document']>
  * revision, whose figures it keeps.
  */
 export function* brokenInDeduction(
-  { kind, lines, vat_registered, prices_include_vat = false, cis }: Sealed,
+  { credited, lines, vat_registered, prices_include_vat = false, cis }: Sealed,
   totals: Totals,
   document: Document | undefined,
 ): Generator<string> {
@@ -44,8 +45,9 @@ export function* brokenInDeduction(
       }
     }
   }
-  if (!document || (kind === 'invoice' && document.sealed_total_amount === null)) return
-  if (kind === 'invoice' && document.cis_rate !== (cis?.rate ?? null)) {
+  const isNote = credited !== undefined
+  if (!document || (!isNote && document.sealed_total_amount === null)) return
+  if (!isNote && document.cis_rate !== (cis?.rate ?? null)) {
     yield `CIS is deducted at ${document.cis_rate ?? 'no rate'}, but it was sealed at ${cis?.rate ?? 'none'}`
   }
   if (document.cis_rate === null) return

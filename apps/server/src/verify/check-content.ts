@@ -44,6 +44,7 @@ const sealedContent = z.object({
   ),
   prices_include_vat: z.boolean().optional(),
   cis: sealedCis,
+  credited: z.unknown().optional(),
   subtotal: z.string(),
   discount_percent: z.string().nullish(),
   discount_amount: z.string().nullish(),

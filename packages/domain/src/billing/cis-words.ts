@@ -28,7 +28,7 @@ export function deductionLabel({ rate, labour_amount }: Pick<Cis, 'rate' | 'labo
   return `CIS deduction, ${rate}% of ${formatMoney(labour_amount)}`
 }
 
-/** What a line is for the deduction: 'Labour', 'Materials', or of a line that is both 'Labour £333.33'. */
+/** Says what a line is for the deduction: 'Labour', 'Materials', or of a line that is both 'Labour £333.33'. */
 export function cisOfLineWords({ cis, labour_amount }: Pick<LineInput, 'cis' | 'labour_amount'>): string {
   if (labour_amount != null) return `${LINE_CIS_LABELS.labour} ${formatMoney(labour_amount)}`
   return LINE_CIS_LABELS[cis ?? 'labour']

@@ -42,7 +42,7 @@ export interface PrintedReceipt {
 }
 
 export function printedReceipt({ document: asSealed, payments, paid_on }: ReceiptView): PrintedReceipt {
-  // What was deducted is among the payments, and nothing is left to pay.
+  // The deduction is among the payments, and nothing is left to pay.
   const { cis: _, ...document } = asSealed
   const number = cleanText(document.number)
   const invoice = kindTitle(document)

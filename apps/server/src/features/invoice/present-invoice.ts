@@ -215,7 +215,7 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
   }
 }
 
-/** What was deducted, once the waiting step is done. */
+/** Says what was deducted, once the waiting step is done. */
 function standingAfter(
   standing: PresentedRecord['cis_standing'],
   waiting: RecordedPayment,

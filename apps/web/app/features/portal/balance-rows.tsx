@@ -13,7 +13,7 @@ export function BalanceRows({ invoice }: { invoice: PortalInvoice }) {
   )
 }
 
-/** What was credited or paid in part. */
+/** Rows for what was credited or paid in part. */
 function Settled({ invoice }: { invoice: PortalInvoice }) {
   const { amount_paid, set_off_amount, balance_due } = invoice
   if (isZeroMoney(amount_paid) && isZeroMoney(set_off_amount)) return null

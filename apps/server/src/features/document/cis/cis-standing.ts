@@ -4,7 +4,7 @@ import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../api/find-few.ts'
 
-/** What became of the deduction of an issued invoice, from its rows. */
+/** Says what became of the deduction of an issued invoice, from its rows. */
 export interface CisStanding {
   /** Recorded as deducted, less what voids took back. */
   deducted_amount: Money
@@ -57,7 +57,7 @@ export function toPayOfRow(row: IssuedCis & { standing: CisStanding | null }, ba
   })
 }
 
-/** What is left of the deduction of each of these invoices, and what was deducted; invoices without one are left out. */
+/** Finds what is left of the deduction of each of these invoices, and what was deducted; invoices without one are left out. */
 export async function findCisLeft(db: Transaction, company_id: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<ReturnType<typeof withDeducted>>>()
   const rows = await db

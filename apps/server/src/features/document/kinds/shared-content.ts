@@ -58,7 +58,7 @@ export function sharedContent(
   }
 }
 
-/** What has no value is left out, so that a line says the same as one that was sealed before there was such a field. */
+/** Leaves out what has no value, so that a line says the same as one that was sealed before there was such a field. */
 function sealedLine(item: Printable['items'][number]): SealedContent['lines'][number] {
   const { cis, ...line } = writtenQuoteLine(item)
   return {

@@ -10,7 +10,7 @@ export function presentPayment(
 ): InvoicePayment {
   const provider = checkout_session_id === null && stripe_id === null ? null : 'stripe'
   const { kind, method, payment_amount, refundable_amount } = payment
-  // Of a deduction nothing is ever refunded.
+  // Nothing of a deduction is ever refunded.
   const isUntouched = kind === 'refund' || method === 'cis_deduction' || refundable_amount === payment_amount
   return {
     ...payment,

@@ -111,7 +111,7 @@ function amountOf(shares: readonly InvoiceShare[]): (invoice: InvoiceDocument) =
   return ({ id }) => amounts.get(id) ?? ZERO_MONEY
 }
 
-/** What each invoice gets in all, in the order in which it is first named. */
+/** Adds up what each invoice gets in all, in the order in which it is first named. */
 export function togetherOf({
   deductions,
   shares,

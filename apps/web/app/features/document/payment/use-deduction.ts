@@ -12,7 +12,7 @@ type PaymentFormState = UseFormReturn<
   z.output<typeof newPaymentInput>
 >
 
-/** What is still to be deducted of an invoice. */
+/** Says what is still to be deducted of an invoice. */
 export const deductionOf = ({ balance_due, to_pay_amount }: OpenInvoice): Money =>
   subtractMoney(balance_due, to_pay_amount)
 

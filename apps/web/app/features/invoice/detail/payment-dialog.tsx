@@ -62,7 +62,7 @@ function dueWords({ balance_due, invoice_number, cis }: Invoice): string {
   return cis ? `${due}, of which ${formatMoney(cis.to_pay_amount)} is to be paid.` : `${due}.`
 }
 
-/** What is expected: what is to be paid with its deduction, or the deduction alone once the money is there. */
+/** Says what is expected: what is to be paid with its deduction, or the deduction alone once the money is there. */
 function expectedOf({ balance_due, cis }: Invoice) {
   if (!cis) return { amount: balance_due, method: 'bank_transfer' as const, cis_amount: null }
   const { to_pay_amount } = cis

@@ -65,7 +65,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     draft: { what: invoiceDraftName({ invoice, quote }), version: invoice?.version ?? null },
     newLineRate,
     chargesVat,
-    // What was sent keeps its rate, and nothing is deducted from interest.
+    // An issued invoice keeps its rate, and nothing is deducted from interest.
     ...((!isDraft || invoice?.claim) && { issuedCisRate: invoice?.cis?.rate ?? null }),
   })
   const attachments = useAttachments({ kind: 'invoice', document: invoice, form })
