@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { cisOfLineWords, cisRows } from './cis-words.ts'
 
 const cis = {
-  ...{ rate: '20', labour_amount: '1000.00', materials_amount: '500.00', deduction_amount: '200.00' },
+  rate: '20' as const,
+  ...{ labour_amount: '1000.00', materials_amount: '500.00', deduction_amount: '200.00' },
   ...{ deducted_amount: '0.00', to_pay_amount: '1600.00' },
-} as const
+}
 
 it('lists the figures of a deduction', () => {
   expect(cisRows(cis).map(({ label, amount }) => [label, amount])).toEqual([
