@@ -97,6 +97,7 @@ export default [
             route('income-by-product', 'features/report/income-by-product-screen.tsx'),
             route('income-by-month', 'features/report/income-by-month-screen.tsx'),
             route('aged-debtors', 'features/report/aged-debtors-screen.tsx'),
+            route('cis-suffered', 'features/report/cis-suffered-screen.tsx'),
             route('quotes-won-and-lost', 'features/report/quotes-won-and-lost-screen.tsx'),
           ]),
           route('email-test', 'features/email/app-email-test-screen.tsx'),

@@ -59,6 +59,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/reports/income-by-product', 'Income by product'],
     ['/app/reports/income-by-month', 'Income by month'],
     ['/app/reports/aged-debtors', 'Aged debtors'],
+    ['/app/reports/cis-suffered', 'CIS suffered'],
     ['/app/reports/quotes-won-and-lost', 'Quotes won and lost'],
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],

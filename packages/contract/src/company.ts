@@ -3,6 +3,7 @@ import {
   DOCUMENT_LOOKS,
   formatAccountNumber,
   formatSortCode,
+  formatUtr,
   formatVatNumber,
   isColour,
   MAX_SETTING_DAYS,
@@ -46,6 +47,8 @@ export const company = z.object({
   address: z.string().nullable(),
   address_fields: addressFields,
   company_number: z.string().nullable(),
+  /** Unique taxpayer reference: ten digits, printed on invoices to customers who deduct CIS. */
+  utr: z.string().nullable(),
   vat_registered: z.boolean(),
   /** New documents and catalogue items start with prices that include VAT. */
   prices_include_vat: z.boolean(),
@@ -157,6 +160,8 @@ export const documentSettings = z.object({
   quote_terms: optionalLines('Terms and conditions', LIMITS.terms_and_conditions),
   /** Payment terms of a stage that is billed on acceptance. Omitted, they stay unchanged. */
   deposit_terms: z.enum(PAYMENT_TERMS).optional(),
+  /** Unique taxpayer reference of ten digits; spaces are left out. Omitted, it stays unchanged. */
+  utr: optionalFormatted('UTR', LIMITS.name, formatUtr, MESSAGES.utr).optional(),
   /** Prices of new documents and items are typed with VAT; stored prices stay. Omitted, it stays unchanged. */
   prices_include_vat: z.boolean().optional(),
   ...defaultVatInput,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { calendarDate, id, money, paymentAmountInput, requiredDate, requiredLines } from './fields.ts'
-import { method } from './invoice-input.ts'
+import { refundMethod } from './invoice-input.ts'
 import { payment } from './payment.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -35,6 +35,8 @@ const openInvoice = z.object({
   due_date: calendarDate,
   total_amount: money,
   balance_due: money,
+  /** The balance less what CIS is still to be deducted of it. */
+  to_pay_amount: money,
 })
 export type OpenInvoice = z.infer<typeof openInvoice>
 
@@ -42,7 +44,7 @@ const onInvoice = step.extend({ invoice_id: id })
 
 export const creditRefundInput = z.object({
   amount: paymentAmountInput,
-  method,
+  method: refundMethod,
   paid_on: requiredDate('Date'),
   reason: requiredLines('Reason', LIMITS.payment_reason),
 })

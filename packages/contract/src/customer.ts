@@ -1,3 +1,4 @@
+import { CIS_RATES } from '@quotespark/domain/billing'
 import { CUSTOMER_KINDS, cleanEmail, MAX_EMAIL_LENGTH } from '@quotespark/domain/contact'
 import { isBlank, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
@@ -64,12 +65,16 @@ export const customerNow = documentCustomer
   .pick({ name: true, contact_person: true, email: true, address: true })
   .nullable()
 
+const cisRate = z.enum(CIS_RATES)
+
 const customer = documentCustomer.extend({
   kind: z.enum(CUSTOMER_KINDS),
   /** Acts in the course of a business: late payment bears statutory interest. Null while nobody has said it. */
   is_business: z.boolean().nullable(),
   /** Pays within 30 days at the latest. */
   is_public_authority: z.boolean(),
+  /** Percent of labour that they deduct under the Construction Industry Scheme: '0' with gross payment status, null for nothing. */
+  cis_rate: cisRate.nullable(),
   /** Emails that the first contact is sent. */
   receives: received,
   ...defaultVat,
@@ -155,6 +160,7 @@ const written = z.object({
   /** Left out of a change, they stay as they are. */
   is_business: z.boolean().nullable().optional(),
   is_public_authority: z.boolean().optional(),
+  cis_rate: cisRate.nullable().optional(),
   ...defaultVatInput,
 })
 type WrittenCustomer = z.output<typeof written> & { other_contacts?: { email: string }[] | undefined }

@@ -1,6 +1,7 @@
+import { CIS_RATES } from '@quotespark/domain/billing'
 import { LINE_CHOICES } from '@quotespark/domain/choice'
 import { SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain/document'
-import { LINE_KINDS } from '@quotespark/domain/line'
+import { LINE_CIS, LINE_KINDS } from '@quotespark/domain/line'
 import { LIMITS, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { siteShown } from './customer-contact.ts'
@@ -46,6 +47,8 @@ const documentLine = z.object({
    */
   vat_category: z.enum(VAT_CATEGORIES).nullable(),
   exemption_reason: z.string().nullable(),
+  /** Counts where CIS is deducted: null is labour. */
+  cis: z.enum(LINE_CIS).nullable(),
   total_price: money,
   /** Adds up to the document's `subtotal`, over the lines that count; equals `total_price` unless prices include VAT. */
   net_amount: money,
@@ -68,8 +71,27 @@ export type QuoteLine = z.infer<typeof quoteLine>
 export const invoiceLine = documentLine.extend({
   /** VAT typed in pounds instead of calculated ('as entered'); null is VAT by the rate. */
   vat_amount: money.nullable(),
+  /** The labour, net, of a line of a stage or a credit note that is labour and materials; null where `cis` says it. */
+  labour_amount: money.nullable(),
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
+
+/**
+ * The deduction under the Construction Industry Scheme, of an invoice to a customer with a rate; null for any other. A draft follows its
+ * customer; an issued invoice keeps its rate, and says what is left of it after its credit notes. It changes neither total nor balance.
+ */
+export const cis = z.object({
+  /** In percent. */
+  rate: z.enum(CIS_RATES),
+  /** Net, after discounts. */
+  labour_amount: money,
+  materials_amount: money,
+  deduction_amount: money,
+  /** Recorded as deducted. */
+  deducted_amount: money,
+  /** The balance less what is still to be deducted. */
+  to_pay_amount: money,
+})
 
 /** The totals of a document, calculated by the server. VAT is summed and rounded per category and rate. */
 export const documentTotals = {

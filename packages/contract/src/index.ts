@@ -217,6 +217,7 @@ export {
 } from './recurring-invoice.ts'
 export { REFUSALS } from './refusals.ts'
 export type { VatReportRow, VatSummary } from './report.ts'
+export type { CisSuffered, CisSufferedRow } from './report-cis.ts'
 export type { AgedDebtors, Debtor, OwedInvoice } from './report-debtors.ts'
 export type { GroupedIncome, IncomeGroup, IncomeRow, QuarterlyIncome } from './report-income.ts'
 export type { AnsweredQuote, QuotesWonAndLost } from './report-quotes.ts'

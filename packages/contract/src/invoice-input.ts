@@ -29,6 +29,8 @@ import {
 export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
 export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
+/** Methods by which money goes back: nobody refunds a deduction. */
+export const refundMethod = method.exclude(['cis_deduction'])
 
 const optionalFields = {
   description: optionalLines('Description', LIMITS.description),
@@ -93,6 +95,8 @@ export const paymentInput = z.object({
   paid_on: requiredDate('Date'),
   method,
   reference: optionalIdentifier('Reference', LIMITS.name),
+  /** CIS that the customer deducted beside it: recorded as a payment of its own, by 'cis_deduction'. */
+  cis_amount: paymentAmountInput.nullable().default(null),
   /** Emails the customer that their payment has arrived. */
   notify_customer: z.boolean().default(false),
 })

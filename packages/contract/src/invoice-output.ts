@@ -7,7 +7,14 @@ import {
 import { z } from 'zod'
 import { missingParts } from './address.ts'
 import { customerName, customerNow, customerSummary, documentCustomer } from './customer.ts'
-import { documentRecord, documentTotals, invoiceLine, sealedState, waitingStepOfRow } from './document.ts'
+import {
+  cis,
+  documentRecord,
+  documentTotals,
+  invoiceLine,
+  sealedState,
+  waitingStepOfRow,
+} from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { terms } from './invoice-input.ts'
 import { invoicePayment } from './payment.ts'
@@ -192,6 +199,7 @@ export const invoice = z.object({
   set_off_amount: money,
   /** `total_amount` as it was sent, less what is set off and paid. */
   balance_due: money,
+  cis: cis.nullable(),
   /** Oldest first. */
   credit_notes: z.array(invoiceCreditNote),
   payments: z.array(invoicePayment),

@@ -3,7 +3,7 @@ import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { z } from 'zod'
 import { documentEmailInput, pdfFile, ublFile, undoableInput, waitingStep } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import { id, instant, money, pageInput, pageOf, requiredEmail } from './fields.ts'
+import { id, instant, money, pageInput, pageOf, paymentAmountInput, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
 import { invoice, invoiceRow } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -368,9 +368,24 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Mark as paid',
     })
-    .input(step.extend(undoableInput))
+    .input(
+      step.extend({
+        ...undoableInput,
+        /** CIS that the customer deducted; the rest of the balance was paid. */
+        cis_amount: paymentAmountInput.nullable().default(null),
+      }),
+    )
     .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'transition_not_allowed',
+        'payment_exceeds_balance',
+        'amount_too_large',
+      ),
+    ),
   recordPayment: procedure('manage_invoices')
     .route({
       method: 'POST',

@@ -4,6 +4,7 @@ import {
   fitsOneDocument,
   hasVatWithoutRate,
   isCharged,
+  LINE_CIS,
   LINE_KINDS,
   type LineInput,
   type LineKind,
@@ -45,6 +46,8 @@ const anyLine = z.object({
   /** Omitted, it follows from the rate. */
   vat_category: z.enum(VAT_CATEGORIES).nullable().default(null),
   exemption_reason: optionalText('Exemption reason', LIMITS.exemption_reason),
+  /** Counts where the customer deducts CIS: null is labour. 'materials' is also for plant hire and fuel for plant. */
+  cis: z.enum(LINE_CIS).nullable().default(null),
 })
 
 /** A line of a quote, which may offer the customer a choice. */

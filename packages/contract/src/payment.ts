@@ -17,7 +17,7 @@ import {
   requiredLines,
   searchText,
 } from './fields.ts'
-import { method, paymentInput } from './invoice-input.ts'
+import { method, paymentInput, refundMethod } from './invoice-input.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const tags = ['Payments']
@@ -140,7 +140,7 @@ export const refundInput = z.object({
   amount: paymentAmountInput,
   reason: requiredLines('Reason', LIMITS.payment_reason),
   paid_on: requiredDate('Date').nullable().default(null),
-  method: method.nullable().default(null),
+  method: refundMethod.nullable().default(null),
   /**
    * How the money goes back. Left out, a payment that came through Stripe is refunded through it, on its day and to the card; any other
    * by hand.

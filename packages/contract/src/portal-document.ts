@@ -6,7 +6,7 @@ import { isPlainLine, LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { shownStage } from './billing.ts'
 import { siteShown } from './customer-contact.ts'
-import { attachment, chosenLines, documentTotals, invoiceLine, quoteLine } from './document.ts'
+import { attachment, chosenLines, cis, documentTotals, invoiceLine, quoteLine } from './document.ts'
 import {
   amountInput,
   calendarDate,
@@ -133,6 +133,8 @@ export const portalInvoice = z.object({
   credited_amount: money,
   set_off_amount: money,
   balance_due: money,
+  /** The deduction with the seller's unique taxpayer reference; null where nothing is deducted. */
+  cis: cis.extend({ utr: z.string().nullable() }).nullable(),
   /** The company's account for bank transfers; null when not given. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
   /** True when its e-invoice can be downloaded. */

@@ -37,7 +37,13 @@ import { procedure, refusals } from './procedure.ts'
 const MAX_DUE_DAYS = 365
 
 /** A line as the schedule keeps it; texts may hold placeholders. */
-const scheduleLine = invoiceLine.omit({ id: true, total_price: true, net_amount: true, sort_order: true })
+const scheduleLine = invoiceLine.omit({
+  id: true,
+  labour_amount: true,
+  total_price: true,
+  net_amount: true,
+  sort_order: true,
+})
 
 /** The contents of each invoice. Placeholders in texts are filled in for the period: {month}, {quarter}, {year}, {period}, {customer}, {contact}. */
 const contents = {

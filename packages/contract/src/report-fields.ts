@@ -29,6 +29,9 @@ export const inRange = <Input extends z.ZodRawShape>(shape: Input) =>
 /** Both days are included. Without days it is the current calendar quarter. */
 export const days = { from: calendarDate.optional(), to: calendarDate.optional() }
 
+/** A tax year, by its first calendar year. */
+export const taxYear = z.coerce.number().int().min(2000).max(2099)
+
 export const reportDocument = z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() })
 
 /** Count and sum of some documents. */

@@ -4,7 +4,7 @@ import { INCOME_BASES, UPDATE_PERIODS } from '@quotespark/domain/report'
 import { z } from 'zod'
 import { calendarDate, id, money, pageInput, pageOf } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
-import { csvFile, days, inRange, reportDocument } from './report-fields.ts'
+import { csvFile, days, inRange, reportDocument, taxYear } from './report-fields.ts'
 
 /** Without a basis it is accruals for a company with a company number, else money received. */
 const basis = z.enum(INCOME_BASES)
@@ -27,17 +27,15 @@ const incomeRow = z.object({
 })
 export type IncomeRow = z.infer<typeof incomeRow>
 
-const year = z.coerce.number().int().min(2000).max(2099)
-
 const quarterly = {
   /** The tax year, by its first calendar year: 2026 is 2026/27. By default the current one. */
-  year: year.optional(),
+  year: taxYear.optional(),
   periods: z.enum(UPDATE_PERIODS).default('tax'),
   basis: basis.optional(),
 }
 
 const quarterlyIncome = z.object({
-  year,
+  year: taxYear,
   periods: z.enum(UPDATE_PERIODS),
   basis,
   /** False while what was issued before is still being counted: then figures are too low. */
@@ -52,6 +50,9 @@ const quarterlyIncome = z.object({
       income: money,
       /** Added up from the start of the year. */
       cumulative_income: money,
+      /** CIS that customers deducted in the quarter; the income is before it. */
+      cis_suffered: money,
+      cumulative_cis_suffered: money,
     }),
   ),
   rows: z.array(incomeRow),

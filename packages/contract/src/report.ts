@@ -4,6 +4,7 @@ import { MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { calendarDate, id, money, pageInput } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
+import { cisReports } from './report-cis.ts'
 import { debtorReports } from './report-debtors.ts'
 import { inRange, reportDocument } from './report-fields.ts'
 import { incomeReports } from './report-income.ts'
@@ -135,5 +136,6 @@ export const reportContract = {
     .errors(asked),
   ...incomeReports,
   ...debtorReports,
+  ...cisReports,
   ...quoteReports,
 }

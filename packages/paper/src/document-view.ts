@@ -1,9 +1,9 @@
 import type { AddressFields, Endpoint } from '@quotespark/domain/address'
-import type { BillingStage, ContractAccount } from '@quotespark/domain/billing'
+import type { BillingStage, Cis, ContractAccount } from '@quotespark/domain/billing'
 import type { LineChoice } from '@quotespark/domain/choice'
 import type { DocumentLook } from '@quotespark/domain/company'
 import type { DocumentKind, VatCategory } from '@quotespark/domain/document'
-import type { LineKind } from '@quotespark/domain/line'
+import type { LineCis, LineKind } from '@quotespark/domain/line'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
@@ -30,6 +30,8 @@ export interface DocumentSeller {
   website: string | null
   vat_number: string | null
   company_number: string | null
+  /** Unique taxpayer reference; left out when not given, and of documents without a deduction. */
+  utr?: string
   logo: DocumentLogo | null
   /** The address and Peppol ID for e-invoices; left out when not given. */
   address_fields?: AddressFields
@@ -71,6 +73,10 @@ export interface DocumentLine {
   /** Null when the category follows from the rate. */
   vat_category: VatCategory | null
   exemption_reason: string | null
+  /** Labour, also where it says neither, or materials; left out of lines that were sealed before there was CIS. */
+  cis?: LineCis | null
+  /** The labour, net, of a line that is both; left out of any other. */
+  labour_amount?: string | null
   /** Terms on which the customer may choose a line of a quote. */
   choice: LineChoice
   group: string | null
@@ -166,6 +172,8 @@ export interface DocumentView {
   total_amount: string
   amount_paid: string | null
   balance_due: string | null
+  /** Invoices to customers who deduct CIS alone. */
+  cis?: Cis
   /** The seller's message to this customer on this document. */
   message: string | null
   notes: string | null

@@ -13,6 +13,7 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     address: row.address,
     address_fields: addressFieldsOf(row),
     company_number: row.company_number,
+    utr: row.utr,
     vat_registered: row.vat_registered,
     prices_include_vat: row.prices_include_vat,
     vat_category: row.vat_category,

@@ -51,6 +51,7 @@ export async function settleInvoice(
       paid_on: londonDate(clock.now()),
       method: WAYS[written_days_ago % WAYS.length] ?? 'other',
       reference: settlement === 'paid' ? null : 'First half',
+      cis_amount: null,
       notify_customer: false,
     })
   })

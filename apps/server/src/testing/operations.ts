@@ -253,6 +253,8 @@ export const OPERATIONS: Operations = {
   },
   'product.update': { caller: 'staff', input: ({ productEdit }) => productEdit },
   'report.agedDebtors': { caller: 'staff', input: () => ({ on: '2026-11-20' }) },
+  'report.cisSuffered': { caller: 'staff', input: () => ({ year: 2026 }) },
+  'report.exportCisSufferedCsv': { caller: 'staff', input: () => ({}) },
   'report.exportAgedDebtorsCsv': { caller: 'staff', input: () => ({}) },
   'report.exportIncomeByCustomerCsv': { caller: 'staff', input: () => ({ basis: 'cash' }) },
   'report.exportIncomeByMonthCsv': { caller: 'staff', input: () => ({}) },
@@ -268,6 +270,10 @@ export const OPERATIONS: Operations = {
   'report.listAgedDebtorsRows': {
     caller: 'staff',
     input: ({ customer }) => ({ customer_id: customer, age: 'late_1_30' }),
+  },
+  'report.listCisSufferedRows': {
+    caller: 'staff',
+    input: ({ customer }) => ({ customer_id: customer, tax_month: 8 }),
   },
   'report.listIncomeByCustomerRows': {
     caller: 'staff',

@@ -3,6 +3,7 @@ import { calculateTotals, type Totals, VAT_CATEGORIES } from '@quotespark/domain
 import { LINE_KINDS } from '@quotespark/domain/line'
 import { Refusal } from '@quotespark/domain/refusal'
 import { z } from 'zod'
+import { brokenInDeduction, sealedCis, sealedLineCis } from './check-cis.ts'
 import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
 
 /** The part of a sealed document that is checked; its hash vouches for the rest. */
@@ -29,6 +30,7 @@ const sealedContent = z.object({
       quantity_max: z.string().nullish(),
       total_price: z.string(),
       net_amount: z.string().optional(),
+      ...sealedLineCis,
       picture: z.object({ file_id: z.string(), sha256: z.string() }).optional(),
     }),
   ),
@@ -41,6 +43,8 @@ const sealedContent = z.object({
     }),
   ),
   prices_include_vat: z.boolean().optional(),
+  cis: sealedCis,
+  credited: z.unknown().optional(),
   subtotal: z.string(),
   discount_percent: z.string().nullish(),
   discount_amount: z.string().nullish(),
@@ -54,11 +58,14 @@ const sealedContent = z.object({
 })
 type SealedContent = z.infer<typeof sealedContent>
 
-/** Finds contradictions in a revision's content: with itself, with the document, and with the files kept with it. */
+/**
+ * Finds contradictions in a revision's content: with itself, with the document, and with the files kept with it. `isStanding`: the
+ * document's figures are those of this revision.
+ */
 export function* brokenInContent(
   revision: RevisionRow,
   document: NonNullable<Evidence['document']>,
-  named: RevisionFileRow[],
+  { named, isStanding }: { named: RevisionFileRow[]; isStanding: boolean },
 ): Generator<string> {
   const content = parse(revision.content ?? '')
   if (!content) {
@@ -72,7 +79,7 @@ export function* brokenInContent(
     yield `its content is that of revision ${content.revision}`
   }
   if (revision.total_amount !== content.total_amount) yield 'its total is not the one in its content'
-  yield* brokenInTotals(content)
+  yield* brokenInTotals(content, isStanding ? document : undefined)
   yield* brokenInNamedFiles(content, named)
 }
 
@@ -84,7 +91,10 @@ function parse(text: string): SealedContent | undefined {
   }
 }
 
-function* brokenInTotals(content: SealedContent): Generator<string> {
+function* brokenInTotals(
+  content: SealedContent,
+  document: Evidence['document'] | undefined,
+): Generator<string> {
   const totals = add(content)
   if (!totals) {
     yield 'its lines cannot be added up'
@@ -106,6 +116,7 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
     )
   })
   if (!isAsSaid || totals.vat_by_rate.length !== said.length) yield 'its VAT by rate does not match its lines'
+  yield* brokenInDeduction(content, totals, document)
 }
 
 function netOf(line: SealedContent['lines'][number] | undefined): string | undefined {

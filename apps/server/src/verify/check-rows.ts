@@ -57,7 +57,7 @@ function* brokenInHistory({ events }: Evidence, name: string): Generator<string>
 }
 
 function* brokenInRevisions(
-  { document, revisions, revisionFiles }: Evidence,
+  { document, revisions, revisionFiles, sealing }: Evidence,
   name: string,
 ): Generator<string> {
   let previous: string | null = null
@@ -75,7 +75,9 @@ function* brokenInRevisions(
     previous = revision.sha256
     if (document) {
       const named = revisionFiles.filter((file) => file.revision === revision.revision)
-      for (const broken of brokenInContent(revision, document, named)) yield `${row}: ${broken}`
+      const isStanding = !sealing && revision.revision === document.revision
+      for (const broken of brokenInContent(revision, document, { named, isStanding }))
+        yield `${row}: ${broken}`
     }
   }
   for (const file of revisionFiles) {

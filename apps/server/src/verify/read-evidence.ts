@@ -92,6 +92,9 @@ type DocumentRow = Pick<
   | 'accepted_total_amount'
   | 'total_amount'
   | 'sealed_total_amount'
+  | 'cis_rate'
+  | 'cis_labour_amount'
+  | 'cis_materials_amount'
   | 'amount_paid'
   | 'set_off_amount'
   | 'credited_amount'
@@ -186,6 +189,9 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
         accepted_total_amount: documents.accepted_total_amount,
         total_amount: documents.total_amount,
         sealed_total_amount: documents.sealed_total_amount,
+        cis_rate: documents.cis_rate,
+        cis_labour_amount: documents.cis_labour_amount,
+        cis_materials_amount: documents.cis_materials_amount,
         amount_paid: documents.amount_paid,
         set_off_amount: documents.set_off_amount,
         credited_amount: documents.credited_amount,

@@ -25,6 +25,7 @@ export const sampleAccount: AccountWithCompany = {
     address_fields: null,
     endpoint: null,
     company_number: null,
+    utr: null,
     vat_registered: true,
     prices_include_vat: false,
     vat_basis: 'invoice',
@@ -93,6 +94,7 @@ export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerD
     kind: 'company',
     is_business: null,
     is_public_authority: false,
+    cis_rate: null,
     receives: ['quotes', 'invoices', 'reminders'],
     other_contacts: [],
     sites: [],
@@ -125,8 +127,16 @@ export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerD
 }
 
 export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
-  const { archived_at, version, abilities, quote_count, invoice_count, emails, ...customer } =
-    sampleCustomer()
+  const {
+    archived_at,
+    version,
+    abilities,
+    quote_count,
+    invoice_count,
+    emails,
+    cis_rate: _,
+    ...customer
+  } = sampleCustomer()
   return {
     id: sampleId(4),
     company_id: sampleAccount.company.id,
@@ -189,6 +199,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     credited_amount: '0.00',
     set_off_amount: '0.00',
     balance_due: '120.00',
+    cis: null,
     credit_notes: [],
     payments: [],
     attachments: [],
@@ -230,8 +241,16 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
 }
 
 export function sampleQuote(differs: Partial<Quote> = {}): Quote {
-  const { archived_at, version, abilities, quote_count, invoice_count, emails, ...customer } =
-    sampleCustomer()
+  const {
+    archived_at,
+    version,
+    abilities,
+    quote_count,
+    invoice_count,
+    emails,
+    cis_rate: _,
+    ...customer
+  } = sampleCustomer()
   return {
     id: sampleId(5),
     company_id: sampleAccount.company.id,

@@ -98,6 +98,8 @@ export const companies = pgTable(
     vat_entries_complete: boolean().notNull().default(true),
     vat_number: text(),
     company_number: text(),
+    /** Unique taxpayer reference, which customers who deduct under the Construction Industry Scheme need. */
+    utr: text(),
     ...endpoint(),
     bank_account_name: text(),
     bank_sort_code: text(),
@@ -156,6 +158,7 @@ export const companies = pgTable(
     // Few, and none in the end.
     index('companies_vat_incomplete_idx').on(table.id).where(sql`not ${table.vat_entries_complete}`),
     index('companies_founder_mailbox_idx').on(table.founder_mailbox_sha256, table.created_at),
+    check('companies_utr_check', sql`${table.utr} ~ '^[0-9]{10}$'`),
     check('companies_name_check', sql`btrim(${table.name}) <> ''`),
     check('companies_quote_numbering_check', sql`${table.quote_numbering} in ('timestamp', 'series')`),
     check(

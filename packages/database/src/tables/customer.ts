@@ -1,3 +1,4 @@
+import { CIS_RATES, type CisRate } from '@quotespark/domain/billing'
 import { RECEIVED, type Received } from '@quotespark/domain/contact'
 import { sql } from 'drizzle-orm'
 import {
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { endpoint, inFields } from './address.ts'
-import { createdAt, instant, rowId, searchText, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, oneOf, rowId, searchText, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 import { defaultVat, defaultVatCheck } from './default-vat.ts'
 
@@ -38,6 +39,8 @@ export const customers = pgTable(
     is_business: boolean(),
     /** Pays within 30 days at the latest (Late Payment Act 1998, s. 4). */
     is_public_authority: boolean().notNull().default(false),
+    /** Percent that they deduct from labour under the Construction Industry Scheme; null for nothing. */
+    cis_rate: text().$type<CisRate>(),
     name: text().notNull(),
     /** The first contact; an empty string for a person, who needs no name twice. */
     contact_person: text().notNull().default(''),
@@ -83,6 +86,7 @@ export const customers = pgTable(
     // Companies whose owners are told when a half-year has no reference rate.
     index('customers_business_idx').on(table.company_id).where(sql`${table.is_business}`),
     check('customers_receives_check', areReceived(table.receives)),
+    check('customers_cis_rate_check', sql`${table.cis_rate} in ${oneOf(CIS_RATES)}`),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
     check(
       'customers_address_check',

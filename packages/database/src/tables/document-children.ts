@@ -1,6 +1,6 @@
 import type { LineChoice } from '@quotespark/domain/choice'
 import type { DocumentRelation, VatCategory } from '@quotespark/domain/document'
-import type { LineKind } from '@quotespark/domain/line'
+import { LINE_CIS, type LineCis, type LineKind } from '@quotespark/domain/line'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant, money, percent, quantity, rowId, unitPrice } from './columns.ts'
+import { createdAt, instant, money, oneOf, percent, quantity, rowId, unitPrice } from './columns.ts'
 import { files } from './company.ts'
 import { documents } from './document.ts'
 import { products } from './product.ts'
@@ -56,6 +56,10 @@ export const documentLines = pgTable(
     selected: boolean().notNull().default(true),
     quantity_min: quantity(),
     quantity_max: quantity(),
+    /** Counts as labour, also where it says neither, or as materials, from which no CIS is deducted. */
+    cis: text().$type<LineCis>(),
+    /** Net of a line that is labour and materials, of a stage or a credit note: its labour. */
+    labour_amount: money(),
     /** After the line's discount: as typed, so with VAT where the document's prices include it. */
     total_price: money().notNull(),
     /** Net of VAT, where that is not `total_price`; null where it is. */
@@ -114,6 +118,11 @@ export const documentLines = pgTable(
           - coalesce(${table.discount_amount},
             round(round(${table.quantity} * ${table.unit_price}, 2) * ${table.discount_percent} / 100, 2), 0))
         and (${table.kind} = 'subtotal' or ${table.total_price} >= 0)`,
+    ),
+    check(
+      'document_lines_cis_check',
+      sql`${table.cis} in ${oneOf(LINE_CIS)} and (${table.labour_amount} is null or ${table.cis} is null)
+        and ${table.labour_amount} between 0 and ${table.total_price}`,
     ),
     check('document_lines_net_amount_check', sql`${table.net_amount} between 0 and ${table.total_price}`),
     check(

@@ -1,3 +1,4 @@
+import type { CisRate } from '@quotespark/domain/billing'
 import type { CreditReason, VatCategory } from '@quotespark/domain/document'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, date, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
@@ -98,6 +99,15 @@ export const ofBilled = () => ({
   order_reference: text('order_reference'),
 })
 
+/** The Construction Industry Scheme: settled when an invoice is sent and when a credit note is issued; null where nothing is deducted. */
+export const ofCis = () => ({
+  /** Percent, as the customer's was when the invoice was first sent. */
+  cis_rate: text('cis_rate').$type<CisRate>(),
+  /** Net, as it was sent last. */
+  cis_labour_amount: money('cis_labour_amount'),
+  cis_materials_amount: money('cis_materials_amount'),
+})
+
 export const ofCreditNotes = () => ({
   /** Says what it says to its customer; never null for a credit note. */
   reason: text('reason'),
@@ -113,6 +123,7 @@ export const ofInvoices = () => ({
   /** The tax point of what the customer was sent, on which its VAT counts. */
   sealed_tax_point: date('sealed_tax_point', { mode: 'string' }),
   ...ofBilled(),
+  ...ofCis(),
   message_on_statement: text('message_on_statement'),
   /** The sum of its credit notes, kept by the database (trigger document_relations_credit). */
   credited_amount: money('credited_amount').notNull().default('0.00'),
@@ -146,6 +157,8 @@ export interface StageAccount {
     net: string
     vat: string
     reverse_charge_vat: string
+    /** Net of the labour; left out where all of it is. */
+    labour?: string
   }[]
   /** The day in London on which the quote was accepted. */
   accepted_on: string

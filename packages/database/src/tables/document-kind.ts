@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { money } from './columns.ts'
 import { documents } from './document.ts'
-import { ofBilled, ofEveryKind, ofInvoices, ofQuotes } from './document-columns.ts'
+import { ofBilled, ofCis, ofEveryKind, ofInvoices, ofQuotes } from './document-columns.ts'
 
 /*
  * The documents table as seen by each kind, with columns that are never null there. Queries must also filter by kind
@@ -66,6 +66,7 @@ export const creditNotes = pgTable('documents', {
     .$default(() => 'issued'),
   customer_id: uuid('customer_id').notNull(),
   ...ofBilled(),
+  ...ofCis(),
   issue_date: date('issue_date', { mode: 'string' }).notNull(),
   reason: text('reason').notNull(),
   reason_kind: text('reason_kind').$type<CreditReason>().notNull(),

@@ -1,3 +1,4 @@
+import { CIS_RATES } from '@quotespark/domain/billing'
 import {
   CREDIT_REASONS,
   DOCUMENT_KINDS,
@@ -193,6 +194,14 @@ export const documents = pgTable(
       'documents_credited_amount_check',
       sql`${table.credited_amount} between ${table.set_off_amount} and coalesce(${table.sealed_total_amount}, ${table.total_amount})
         or (${table.kind} <> 'invoice' and ${table.credited_amount} = 0)`,
+    ),
+    check(
+      'documents_cis_check',
+      sql`case when ${table.kind} = 'quote' then num_nonnulls(${table.cis_rate}, ${table.cis_labour_amount}, ${table.cis_materials_amount}) = 0
+        else num_nulls(${table.cis_rate}, ${table.cis_labour_amount}, ${table.cis_materials_amount}) in (0, 3)
+          and ${table.cis_rate} in ${oneOf(CIS_RATES)} is not false
+          and (${table.cis_labour_amount} >= 0 and ${table.cis_labour_amount} <> 'NaN') is not false
+          and (${table.cis_materials_amount} >= 0 and ${table.cis_materials_amount} <> 'NaN') is not false end`,
     ),
     // Never more is used than there is: in one row, so that whoever is second is refused.
     check(

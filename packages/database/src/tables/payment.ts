@@ -272,6 +272,10 @@ export const paymentStandings = pgTable(
       foreignColumns: [payments.company_id, payments.id],
     }).onDelete('cascade'),
     index('payment_standings_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.id),
+    // Deductions by day, for the report of CIS suffered.
+    index('payment_standings_cis_idx')
+      .on(table.company_id, table.paid_on, table.id)
+      .where(sql`${table.method} = 'cis_deduction'`),
     index('payment_standings_company_id_customer_id_idx').on(
       table.company_id,
       table.customer_id,

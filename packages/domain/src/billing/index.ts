@@ -31,6 +31,24 @@ export {
 } from './chasing.ts'
 export { CHASED_KINDS, type ChasedKind, chasingStepWords } from './chasing-words.ts'
 export {
+  addLabour,
+  CIS_RATE_LABELS,
+  CIS_RATES,
+  type Cis,
+  type CisAmounts,
+  type CisRate,
+  cisDeduction,
+  type LabourRow,
+  labourOfLine,
+  labourRows,
+  lineOfLabour,
+  stillToDeduct,
+  takeLabour,
+  toPayAmount,
+  workOutCis,
+} from './cis.ts'
+export { type CisRow, cisOfLineWords, cisRows, deductionLabel } from './cis-words.ts'
+export {
   amountsAfterDiscount,
   type CreditableLine,
   type CreditedLine,
@@ -135,7 +153,15 @@ export {
   statementDays,
 } from './statement.ts'
 export { type TaxPointReason, taxPoint, taxPointOfDraft, taxPointSentence } from './tax-point.ts'
-export { isNothing, type TaxAmounts, type TaxRow, taxRows, totalOf } from './tax-row.ts'
+export {
+  inProportion,
+  isNothing,
+  isSameRow,
+  type TaxAmounts,
+  type TaxRow,
+  taxRows,
+  totalOf,
+} from './tax-row.ts'
 export {
   countedOn,
   VAT_BASES,

@@ -1,5 +1,6 @@
+import type { LineInput } from '../document/line/line.ts'
 import type { Totals } from '../document/totals.ts'
-import type { VatCategory } from '../document/vat-category.ts'
+import { type VatCategory, vatCategory } from '../document/vat-category.ts'
 import { divideRounded } from '../money/decimal.ts'
 import { toPence } from '../money/money.ts'
 import { parseVatRate } from '../money/vat.ts'
@@ -31,6 +32,19 @@ export function taxRows({ net_amount, vat_by_rate }: Pick<Totals, 'net_amount' |
     vat: toPence(vat),
     statedVat: toPence(reverse_charge_vat),
   }))
+}
+
+/** The index of the row that a line counts in. A seller who is not registered has one row. */
+export function rowOfLine(
+  line: LineInput,
+  rows: readonly TaxRow[],
+  { vat_registered }: { vat_registered: boolean },
+): number {
+  if (!vat_registered) return 0
+  const category = vatCategory(line, { vat_registered })
+  const hasNoRate = category === 'E' || category === 'O' || line.vat_rate === null
+  const rate = hasNoRate ? null : parseVatRate(line.vat_rate as string)
+  return rows.findIndex((row) => row.category === category && row.rate === rate)
 }
 
 export const grossOf = ({ net, vat }: TaxAmounts): bigint => net + vat

@@ -1,17 +1,26 @@
 import { shareAmount } from '../document/line/discount.ts'
-import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE } from '../document/line/line.ts'
+import {
+  isCharged,
+  type LineCis,
+  type LineInput,
+  parseQuantity,
+  QUANTITY_SCALE,
+} from '../document/line/line.ts'
 import type { Totals, VatBreakdownRow } from '../document/totals.ts'
-import { statedVatCategory, vatCategory } from '../document/vat-category.ts'
+import { statedVatCategory } from '../document/vat-category.ts'
 import { divideRounded, formatTrimmedDecimal } from '../money/decimal.ts'
 import { fromPence, MONEY_SCALE, type Money, toPence } from '../money/money.ts'
 import { formatPlainUnitPrice, parseUnitPrice, UNIT_PRICE_SCALE } from '../money/unit-price.ts'
-import { formatHundredths, parseVatRate } from '../money/vat.ts'
+import { formatHundredths } from '../money/vat.ts'
+import { addLabour, type LabourRow, labourOfCredit, labourOfLine, labourRows, lineOfLabour } from './cis.ts'
 import { amountsAfterDiscount, type CreditableLine, creditLines } from './credit-note.ts'
 import { shareGross } from './share-gross.ts'
 import {
   addTo,
   grossOf,
+  inProportion,
   NOTHING,
+  rowOfLine,
   subtractRows,
   type TaxAmounts,
   type TaxRow,
@@ -53,7 +62,13 @@ export interface CreditLine {
   vat_category: LineInput['vat_category']
   exemption_reason: string | null
   total_price: Money
+  cis: LineCis | null
+  /** The labour of a line that is labour and materials. */
+  labour_amount: Money | null
 }
+
+/** A line before it is said which part of it is labour. */
+type UnsplitLine = Omit<CreditLine, 'cis' | 'labour_amount'>
 
 /** The part of an invoice that somebody asks to credit: exactly one of three. `amount` is in pence, VAT included. */
 export type AskedCredit =
@@ -67,6 +82,8 @@ export interface LeftToCredit {
   lines: CreditableLine[]
   /** True when an amount was credited before, so that quantities no longer say what is left. */
   hasAmounts: boolean
+  /** The labour of the invoice and of its credit notes, by row. */
+  labour: { of: LabourRow[]; taken: LabourRow[] }
 }
 
 /** Says what is left of an invoice after these lines of its credit notes. */
@@ -75,7 +92,7 @@ export function leftToCredit(invoice: IssuedInvoice, credited: readonly CreditLi
   const charged = invoice.items.filter(isCharged)
   const priced = charged.map((line) => ({
     amount: toPence(line.total_price),
-    row: rowOf(line, rows, invoice),
+    row: rowOfLine(line, rows, invoice),
   }))
   const amounts = amountsAfterDiscount(priced, rows, invoice.prices_include_vat)
   const before = Map.groupBy(credited, ({ credits_line_id }) => credits_line_id)
@@ -93,12 +110,20 @@ export function leftToCredit(invoice: IssuedInvoice, credited: readonly CreditLi
       },
     }
   })
+  const byRow = Map.groupBy(credited, (line) => rowOfLine(line, rows, invoice))
   const taken = rows.map((row, at) =>
-    credited
-      .filter((line) => rowOf(line, rows, invoice) === at)
-      .reduce((sum, line) => addTo(sum, taxOf(line, row)), { ...row, ...NOTHING }),
+    (byRow.get(at) ?? []).reduce((sum, line) => addTo(sum, taxOf(line, row)), { ...row, ...NOTHING }),
   )
-  return { rows: subtractRows(rows, taken), lines, hasAmounts: before.has(null) }
+  const labour = {
+    of: labourRows(invoice),
+    taken: rows.map((_, at) => addLabour((byRow.get(at) ?? []).map(labourOfNote))),
+  }
+  return { rows: subtractRows(rows, taken), lines, hasAmounts: before.has(null), labour }
+}
+
+function labourOfNote(line: CreditLine): LabourRow {
+  const net = toPence(line.total_price)
+  return { net, labour: labourOfLine(line, net) }
 }
 
 /** Says what a line takes of the invoice's line: with VAT where the invoice's prices include it, which that of a reverse charge is not in. */
@@ -113,15 +138,6 @@ function taxOf({ total_price, vat_amount }: CreditLine, { category }: TaxRow): T
   return { net: toPence(total_price), vat: isReversed ? 0n : vat, statedVat: isReversed ? vat : 0n }
 }
 
-/** The index of the row that a line counts in. A seller who is not registered has one row. */
-function rowOf(line: LineInput, rows: readonly TaxRow[], { vat_registered }: IssuedInvoice): number {
-  if (!vat_registered) return 0
-  const category = vatCategory(line, { vat_registered })
-  const hasNoRate = category === 'E' || category === 'O' || line.vat_rate === null
-  const rate = hasNoRate ? null : parseVatRate(line.vat_rate as string)
-  return rows.findIndex((row) => row.category === category && row.rate === rate)
-}
-
 /**
  * The lines of a credit note. For lines, and in full where only lines were credited before, it has a line for each line of the
  * invoice; otherwise one for each row of the VAT table. Undefined when more is asked for than is left.
@@ -131,6 +147,15 @@ export function writeCredit(
   left: LeftToCredit,
   asked: AskedCredit,
 ): CreditLine[] | undefined {
+  const lines = linesAsked(invoice, left, asked)
+  return lines && splitLabour(lines, invoice, left)
+}
+
+function linesAsked(
+  invoice: IssuedInvoice,
+  left: LeftToCredit,
+  asked: AskedCredit,
+): UnsplitLine[] | undefined {
   if ('lines' in asked) return linesOfInvoice(invoice, left, asked.lines)
   if ('amount' in asked) {
     if (asked.amount > totalOf(left.rows)) return undefined
@@ -144,10 +169,27 @@ export function writeCredit(
   return linesOfInvoice(invoice, left, rest)
 }
 
+/** Says of each line which part of it is labour. */
+function splitLabour(
+  lines: readonly UnsplitLine[],
+  invoice: IssuedInvoice,
+  { rows, labour: { of, taken } }: LeftToCredit,
+): CreditLine[] {
+  const parts = lines.map((line) => {
+    const net = toPence(line.total_price)
+    const source = invoice.items.find(({ id }) => id === line.credits_line_id)
+    const whole = toPence(source?.total_price ?? '0')
+    const wanted = whole === 0n ? 0n : inProportion(labourOfLine(source ?? {}, whole), net, whole)
+    return { row: rowOfLine(line, rows, invoice), net, wanted: source ? wanted : null }
+  })
+  const labour = labourOfCredit(parts, of, taken)
+  return lines.map((line, at) => ({ ...line, ...lineOfLabour(labour[at] ?? 0n, parts[at]?.net ?? 0n) }))
+}
+
 function linesOfRows(
   { number, totals, vat_registered }: IssuedInvoice,
   rows: readonly TaxRow[],
-): CreditLine[] {
+): UnsplitLine[] {
   return rows.flatMap((row, at) => {
     if (grossOf(row) === 0n) return []
     const total_price = fromPence(row.net)
@@ -182,13 +224,13 @@ function linesOfInvoice(
   invoice: IssuedInvoice,
   left: LeftToCredit,
   asked: readonly { id: string; quantity: bigint }[],
-): CreditLine[] | undefined {
+): UnsplitLine[] | undefined {
   const part = creditLines(asked, left.lines, left.rows, invoice.prices_include_vat)
   if (!part) return undefined
-  const rowOfLine = new Map(left.lines.map(({ id, row }) => [id, row]))
+  const placeOf = new Map(left.lines.map(({ id, row }) => [id, row]))
   const amounts = new Map<string, { net: bigint; vat: bigint }>()
   for (const [at, row] of part.rows.entries()) {
-    const own = part.lines.filter(({ id }) => rowOfLine.get(id) === at)
+    const own = part.lines.filter(({ id }) => placeOf.get(id) === at)
     const vats = shareAmount(
       row.category === 'AE' ? row.statedVat : row.vat,
       own.map(({ amount }) => amount),
@@ -202,7 +244,7 @@ function linesOfInvoice(
   return part.lines.flatMap(({ id, quantity }) => {
     const line = invoice.items.find((each) => each.id === id)
     const amount = amounts.get(id)
-    const row = part.rows[rowOfLine.get(id) ?? 0]
+    const row = part.rows[placeOf.get(id) ?? 0]
     if (!line || !amount || !row) return []
     const { product_id, description, unit, vat_rate, vat_category = null, exemption_reason = null } = line
     return {

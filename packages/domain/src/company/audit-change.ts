@@ -37,6 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   endpoint_scheme: 'Type of electronic address',
   endpoint_id: 'Electronic address',
   company_number: 'Company number',
+  utr: 'UTR',
   vat_number: 'VAT number',
   vat_registered: 'VAT registered',
   vat_category: 'Default VAT treatment',

@@ -46,4 +46,5 @@ export {
 export { personName } from './person-name.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'
 export { SIGN_UP_SENTENCES } from './sign-up-sentences.ts'
+export { formatUtr } from './utr.ts'
 export { formatVatNumber, hasVatCheckDigits } from './vat-number.ts'

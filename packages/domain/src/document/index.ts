@@ -156,7 +156,7 @@ export {
   sendCheckSentence,
   sendChecks,
 } from './send-checks.ts'
-export { fillInOrder, restOfShares, type Share } from './share-payment.ts'
+export { fillInOrder, restOfShares, type Share, shareDeduction } from './share-payment.ts'
 export {
   DATED_SITUATIONS,
   EXPIRING_DAYS,

@@ -108,7 +108,15 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const PAYMENT_STATES = ['received', 'on_its_way', 'failed', 'disputed', 'voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export const PAYMENT_METHODS = ['bank_transfer', 'card', 'direct_debit', 'cash', 'cheque', 'other'] as const
+export const PAYMENT_METHODS = [
+  'bank_transfer',
+  'card',
+  'direct_debit',
+  'cash',
+  'cheque',
+  'cis_deduction',
+  'other',
+] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
@@ -117,5 +125,6 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   direct_debit: 'Direct Debit',
   cash: 'Cash',
   cheque: 'Cheque',
+  cis_deduction: 'CIS deduction',
   other: 'Other',
 }

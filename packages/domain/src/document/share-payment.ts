@@ -1,4 +1,12 @@
-import { boundedPence, fromPence, type Money, toPence } from '../money/money.ts'
+import {
+  addMoney,
+  boundedPence,
+  fromPence,
+  type Money,
+  subtractMoney,
+  toPence,
+  ZERO_MONEY,
+} from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 
@@ -25,6 +33,27 @@ export function fillInOrder<Item>(
     parts.push({ item, amount: fromPence(part) })
   }
   return { parts, rest: fromPence(left) }
+}
+
+/**
+ * Shares a deduction over items, in the order given: each first up to what is still to be deducted of it, and then what was deducted
+ * beyond that up to what each owes. `rest` is what is beyond them all.
+ */
+export function shareDeduction<Item>(
+  amount: Money,
+  items: readonly Item[],
+  { expected, owed }: Record<'expected' | 'owed', (item: Item) => Money>,
+): { parts: { item: Item; amount: Money }[]; rest: Money } {
+  const first = fillInOrder(amount, items, expected)
+  const taken = new Map(first.parts.map(({ item, amount: part }) => [item, part]))
+  const takenOf = (item: Item) => taken.get(item) ?? ZERO_MONEY
+  const beyond = fillInOrder(first.rest, items, (item) => subtractMoney(owed(item), takenOf(item)))
+  for (const { item, amount: part } of beyond.parts) taken.set(item, addMoney(takenOf(item), part))
+  const parts = items.flatMap((item) => {
+    const part = taken.get(item)
+    return part === undefined ? [] : [{ item, amount: part }]
+  })
+  return { parts, rest: beyond.rest }
 }
 
 /** The part of a payment beyond its shares. Refuses shares of more than the payment, and two shares of one invoice. */

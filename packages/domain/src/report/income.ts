@@ -62,6 +62,17 @@ export function updateYearOf(day: CalendarDate, periods: UpdatePeriods): number 
   return day < `${year}-${QUARTERS[0].begins}-${FIRST_DAY[periods]}` ? year - 1 : year
 }
 
+/** The twelve months of a tax year, each from the 6th to the 5th. */
+export function taxMonths(year: number): { from: CalendarDate; to: CalendarDate }[] {
+  const first = Number(QUARTERS[0].begins) - 1
+  const begins = Array.from({ length: 13 }, (_, at) => {
+    const month = first + at
+    const [inYear, number] = [year + Math.floor(month / 12), (month % 12) + 1]
+    return `${inYear}-${String(number).padStart(2, '0')}-${FIRST_DAY.tax}`
+  })
+  return begins.slice(0, 12).map((from, at) => ({ from, to: addDays(begins[at + 1] ?? '', -1) }))
+}
+
 /** '2026/27' */
 export const updateYearLabel = (year: number): string =>
   `${year}/${String((year + 1) % 100).padStart(2, '0')}`

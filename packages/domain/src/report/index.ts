@@ -2,6 +2,7 @@ export {
   INCOME_BASES,
   INCOME_BASIS_LABELS,
   type IncomeBasis,
+  taxMonths,
   UPDATE_PERIOD_LABELS,
   UPDATE_PERIODS,
   type UpdatePeriods,

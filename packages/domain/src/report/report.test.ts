@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateQuarters, updateYearLabel, updateYearOf, usualIncomeBasis } from './income.ts'
+import { taxMonths, updateQuarters, updateYearLabel, updateYearOf, usualIncomeBasis } from './income.ts'
 import { monthsAround, steppedRange } from './report-range.ts'
 
 describe('the quarters of a tax year', () => {
@@ -30,6 +30,18 @@ describe('the quarters of a tax year', () => {
 
   it('are those of a year with two numbers', () => {
     expect([2026, 2099].map(updateYearLabel)).toEqual(['2026/27', '2099/00'])
+  })
+})
+
+describe('the tax months of a year', () => {
+  it('run from the 6th to the 5th', () => {
+    const months = taxMonths(2026)
+    expect(months).toHaveLength(12)
+    expect([months[0], months[8], months[11]]).toEqual([
+      { from: '2026-04-06', to: '2026-05-05' },
+      { from: '2026-12-06', to: '2027-01-05' },
+      { from: '2027-03-06', to: '2027-04-05' },
+    ])
   })
 })
 

@@ -57,3 +57,13 @@ export const INVOICE_PLACEHOLDERS = {
 
 /** '2' or higher; left out for the first version of a document. */
 export const REVISION = '2'
+
+/** Figures of a CIS deduction on an invoice, with the seller's unique taxpayer reference. */
+export const CIS = {
+  labour: '£1,000.00',
+  materials: '£200.00',
+  deduction: '20% of £1,000.00: £200.00',
+  toPay: '£1,240.00',
+  utr: '1234567895',
+}
+export const CIS_FIGURES = ['labour', 'materials', 'deduction', 'toPay', 'utr'] as const

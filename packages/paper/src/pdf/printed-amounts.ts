@@ -1,3 +1,4 @@
+import { cisOfLineWords, cisRows } from '@quotespark/domain/billing'
 import {
   discountLabel,
   formatVatRow,
@@ -39,13 +40,16 @@ export interface PrintedTotal {
   strong: boolean
 }
 
-export function printedLine(line: DocumentLine): PrintedLine {
+export function printedLine(line: DocumentLine, { cis }: Pick<DocumentView, 'cis'>): PrintedLine {
   return {
     kind: line.kind,
     description: cleanText(line.description),
     quantity: formatQuantity({ ...line, unit: cleanTextOrNull(line.unit) }),
     unit_price: formatUnitPrice(line.unit_price),
-    remarks: lineRemarks(line).map(cleanText),
+    remarks: [
+      ...lineRemarks(line).map(cleanText),
+      ...(cis && line.kind === 'line' ? [cisOfLineWords(line)] : []),
+    ],
     is_left: !line.selected,
     vat: lineVatWords(line),
     total_price: formatMoney(line.total_price),
@@ -102,9 +106,11 @@ export function printedTotals(view: DocumentView): PrintedTotal[] {
     includesVat: withVat !== null,
     showsRepeats: false,
   })
-  for (const row of shown) add(...labelled[row], row === 'total' && view.balance_due === null)
-  if (view.amount_paid !== null) add('Amount paid', view.amount_paid)
-  if (view.balance_due !== null) add('Balance due', view.balance_due, true)
+  const { amount_paid, balance_due, cis } = view
+  for (const row of shown) add(...labelled[row], row === 'total' && balance_due === null && !cis)
+  if (amount_paid !== null) add('Amount paid', amount_paid)
+  if (balance_due !== null) add('Balance due', balance_due, !cis)
+  for (const { name, label, amount } of cis ? cisRows(cis) : []) add(label, amount, name === 'to_pay')
   if (view.credited) {
     const { invoice_number, set_off_amount, credit_amount } = view.credited
     if (!isZeroMoney(set_off_amount)) add(`Taken off ${cleanText(invoice_number)}`, set_off_amount)

@@ -3,6 +3,33 @@ import type { DocumentView } from '../document-view.ts'
 import { printedDocument } from './printed-document.ts'
 import { line, row, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
+describe('an invoice from which CIS is deducted', () => {
+  test('ends with labour, materials, the deduction and what is to be paid, and says what each line is', () => {
+    const cis = {
+      rate: '20' as const,
+      ...{ labour_amount: '1000.00', materials_amount: '500.00', deduction_amount: '200.00' },
+      ...{ deducted_amount: '0.00', to_pay_amount: '1600.00' },
+    }
+    const view = sampleInvoice({ amount_paid: null, balance_due: null })
+    const printed = printedDocument({
+      ...view,
+      cis,
+      seller: { ...view.seller, utr: '1234567890' },
+      lines: view.lines.slice(0, 2).map((each, at) => (at === 0 ? each : { ...each, cis: 'materials' })),
+    })
+    expect(printed.totals.slice(-5)).toEqual([
+      expect.objectContaining({ label: 'Total', strong: false }),
+      { label: 'Labour', value: '£1,000.00', strong: false },
+      { label: 'Materials', value: '£500.00', strong: false },
+      { label: 'CIS deduction, 20% of £1,000.00', value: '-£200.00', strong: false },
+      { label: 'To pay', value: '£1,600.00', strong: true },
+    ])
+    expect(printed.lines.map(({ remarks }) => remarks.at(-1))).toEqual(['Labour', 'Materials'])
+    expect(printed.seller.details).toContain('UTR 1234567890')
+    expect(printedDocument(view).lines.every(({ remarks }) => !remarks.includes('Labour'))).toBe(true)
+  })
+})
+
 describe('what a document leaves out', () => {
   test('leaves out VAT in every form when the seller is not registered', () => {
     const printed = printedDocument(sampleInvoice({ vat_registered: false }))

@@ -87,7 +87,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     vat_registered: view.vat_registered,
     columns: columns(view),
     price_note: subtotalWithVat(view) === null ? null : PRICES_INCLUDE_VAT,
-    lines: view.lines.map(printedLine),
+    lines: view.lines.map((line) => printedLine(line, view)),
     vat_by_rate: printedVat(view),
     totals: printedTotals(view),
     plan: printedPlan(view),

@@ -41,7 +41,9 @@ export interface PrintedReceipt {
   look: DocumentLook
 }
 
-export function printedReceipt({ document, payments, paid_on }: ReceiptView): PrintedReceipt {
+export function printedReceipt({ document: asSealed, payments, paid_on }: ReceiptView): PrintedReceipt {
+  // The deduction is among the payments, and nothing is left to pay.
+  const { cis: _, ...document } = asSealed
   const number = cleanText(document.number)
   const invoice = kindTitle(document)
   const issued = formatDate(document.issued_on)

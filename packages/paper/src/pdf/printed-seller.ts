@@ -13,7 +13,7 @@ export interface PrintedSeller extends PrintedParty {
   contact: string[]
 }
 
-type Selling = Pick<DocumentView, 'seller' | 'vat_registered'>
+type Selling = Pick<DocumentView, 'seller' | 'vat_registered' | 'cis'>
 
 export function printedSeller(view: Selling): PrintedSeller {
   const { name, address, email, phone, website } = view.seller
@@ -53,10 +53,12 @@ export function legalLine(view: Selling): string {
   return [sellerNames(view.seller).join(' '), ...registrations(view)].join('  ·  ')
 }
 
-function registrations({ seller, vat_registered }: Selling): string[] {
+function registrations({ seller, vat_registered, cis }: Selling): string[] {
   const rows: string[] = []
   if (vat_registered && seller.vat_number) rows.push(`VAT number ${cleanText(seller.vat_number)}`)
   if (seller.company_number) rows.push(`Company number ${cleanText(seller.company_number)}`)
+  // For customers who deduct CIS alone.
+  if (cis && seller.utr) rows.push(`UTR ${cleanText(seller.utr)}`)
   return rows
 }
 

@@ -44,6 +44,7 @@ describe('setting up a company', () => {
       vat_filed_to: null,
       exemption_reason: null,
       company_number: null,
+      utr: null,
       bank_account_name: null,
       bank_sort_code: null,
       bank_account_number: null,

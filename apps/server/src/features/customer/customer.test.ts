@@ -61,6 +61,7 @@ describe('adding a customer', () => {
     expect(created).toEqual({
       kind: 'company',
       is_business: null,
+      cis_rate: null,
       is_public_authority: false,
       receives: ['quotes', 'invoices', 'reminders'],
       id: expect.any(String),

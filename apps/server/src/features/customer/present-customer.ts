@@ -20,6 +20,7 @@ export function presentCustomer(row: CustomerRow, actor: MemberAccess): Customer
     kind: row.is_person ? 'person' : 'company',
     is_business: row.is_business,
     is_public_authority: row.is_public_authority,
+    cis_rate: row.cis_rate,
     receives: row.receives,
     vat_category: row.vat_category,
     exemption_reason: row.exemption_reason,

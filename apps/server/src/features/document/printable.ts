@@ -19,6 +19,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { stageOf } from './billing/payment-plan.ts'
+import { type CisStanding, cisStanding } from './cis/cis-standing.ts'
 import { type DocumentRef, documentRef } from './document-ref.ts'
 
 export type QuoteDocument = DocumentRows['quote']
@@ -49,7 +50,12 @@ interface PrintableOf<Kind extends DocumentKind> extends Printable {
   customer: Customer | null
 }
 export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
-export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & { invoice: InvoiceDocument }
+export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & {
+  invoice: InvoiceDocument
+  /** True where it claims interest for late payment. */
+  is_claim: boolean
+  cis_standing: CisStanding | null
+}
 export type PrintableCreditNote = Omit<PrintableOf<'credit_note'>, 'document'> & {
   creditNote: CreditNoteDocument
 }
@@ -123,7 +129,7 @@ const asQuote = ({ document, ...rest }: PrintableOf<'quote'>): PrintableQuote =>
   quote: document,
 })
 const asInvoice = ({ document, ...rest }: PrintableOf<'invoice'>): PrintableInvoice => ({
-  ...rest,
+  ...(rest as Omit<PrintableInvoice, 'invoice'>),
   invoice: document,
 })
 
@@ -149,6 +155,10 @@ const headsOf = (db: Transaction, areAsked: IdCondition) =>
       company: companies,
       logo: files,
       reference: source.number,
+      cis_standing: cisStanding,
+      // Only where a customer deducts it decides anything.
+      is_claim: sql<boolean>`${customers.cis_rate} is not null and exists (select from late_payment_claims claim
+        where claim.company_id = documents.company_id and claim.document_id = documents.id)`,
     })
     .from(documents)
     .innerJoin(companies, eq(companies.id, documents.company_id))

@@ -1,17 +1,25 @@
 import { documents } from '@quotespark/database'
 import { markAsPaid } from '@quotespark/domain/document'
-import { isZeroMoney } from '@quotespark/domain/money'
+import {
+  compareMoney,
+  isZeroMoney,
+  type Money,
+  normaliseMoney,
+  subtractMoney,
+} from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
+import type { InvoiceDocument } from '../document/printable.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Records that the whole balance due was paid today. */
+/** Records that the whole balance due was paid today, less the CIS that was deducted of it. Refuses a deduction of more than the balance. */
 export async function markInvoiceAsPaid(
   context: StaffContext,
-  { id, undoable }: { id: string; undoable: boolean },
+  { id, undoable, cis_amount }: { id: string; undoable: boolean; cis_amount: string | null },
 ): Promise<void> {
   const { db, actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)
@@ -20,9 +28,8 @@ export async function markInvoiceAsPaid(
   const { status } = markAsPaid(invoice)
   if (!isZeroMoney(invoice.balance_due)) {
     const payment = {
-      amount: invoice.balance_due,
+      ...paidOf(invoice, cis_amount && normaliseMoney(cis_amount)),
       paid_on: paid_date,
-      method: 'other',
       reference: null,
       notify_customer: false,
       undoable,
@@ -35,4 +42,12 @@ export async function markInvoiceAsPaid(
     .set({ status, paid_date, updated_at: now.toISOString(), version: invoice.version + 1 })
     .where(isDocument(documents, refOf(invoice)))
   await recordEvent(context, refOf(invoice), 'marked_as_paid', actor)
+}
+
+function paidOf({ id, balance_due }: InvoiceDocument, cis_amount: Money | null) {
+  if (cis_amount === null) return { amount: balance_due, method: 'other', cis_amount } as const
+  const rest = compareMoney(cis_amount, balance_due)
+  if (rest > 0) throw new Refusal('payment_exceeds_balance', { balance_due, invoice_id: id })
+  if (rest === 0) return { amount: cis_amount, method: 'cis_deduction', cis_amount: null } as const
+  return { amount: subtractMoney(balance_due, cis_amount), method: 'other', cis_amount } as const
 }

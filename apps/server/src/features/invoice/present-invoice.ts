@@ -16,6 +16,7 @@ import {
   voidPayment,
 } from '@quotespark/domain/document'
 import {
+  addMoney,
   compareMoney,
   isZeroMoney,
   type Money,
@@ -26,6 +27,7 @@ import {
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
+import { cisOf, toPayOf } from '../document/cis/cis-of-invoice.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
@@ -34,7 +36,7 @@ import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import type { WaitingRefund, WaitingVoid } from '../document/payment/asked-money.ts'
 import type { RecordedPayment } from '../document/payment/list-payments.ts'
 import { presentPayment } from '../document/payment/present-payment.ts'
-import { withPendingPayment, withWaitingPayment } from '../document/payment/waiting-payments.ts'
+import { deductedBy, withPendingPayment, withWaitingPayment } from '../document/payment/waiting-payments.ts'
 import { presentCustomerOf } from '../document/present-customer.ts'
 import type { UndoWindow } from '../document/undo-window/open-undo-window.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -97,6 +99,7 @@ export function presentInvoice(
     amount_paid: invoice.amount_paid,
     credited_amount: invoice.credited_amount,
     set_off_amount: invoice.set_off_amount,
+    cis: cisOf(record),
     credit_notes: record.credit_notes.map((note) => ({
       ...note,
       credit_amount: subtractMoney(note.total_amount, note.set_off_amount),
@@ -140,7 +143,11 @@ export function presentInvoice(
       undo: mayChange && record.hold !== null,
       share: mayChange && status !== 'draft',
       send_e_invoice: mayChange && record.has_e_invoice && !HAS_NO_E_INVOICE.includes(status),
-      remind: mayChange && isRemindable(invoice, now) && record.pending?.closed_at !== null,
+      remind:
+        mayChange &&
+        isRemindable(invoice, now) &&
+        !isZeroMoney(toPayOf(record)) &&
+        record.pending?.closed_at !== null,
     },
   }
 }
@@ -200,12 +207,31 @@ function asShown(record: PresentedRecord, hold: UndoWindow): PresentedRecord {
   const isMorePaid = step === 'pay' || (step === 'void' && (hold.input as WaitingVoid).gives !== undefined)
   const { amount_paid, balance_due } = (isMorePaid ? applyPayment : voidPayment)(record.invoice, amount)
   const paid_date = invoice.status === 'paid' ? paid_on : null
-  return { ...record, invoice: { ...invoice, amount_paid, balance_due, paid_date }, payments }
+  return {
+    ...record,
+    invoice: { ...invoice, amount_paid, balance_due, paid_date },
+    payments,
+    cis_standing: standingAfter(record.cis_standing, waiting, hold),
+  }
+}
+
+/** Says what was deducted, once the waiting step is done. */
+function standingAfter(
+  standing: PresentedRecord['cis_standing'],
+  waiting: RecordedPayment,
+  hold: UndoWindow,
+): PresentedRecord['cis_standing'] {
+  if (standing === null) return null
+  const { deducted_amount } = standing
+  const own = waiting.method === 'cis_deduction' ? waiting.amount : ZERO_MONEY
+  if (hold.step === 'void') return { ...standing, deducted_amount: subtractMoney(deducted_amount, own) }
+  if (hold.step !== 'pay') return standing
+  return { ...standing, deducted_amount: sumMoney([deducted_amount, own, deductedBy(hold)]) }
 }
 
 /** The part of a waiting payment, void or refund that the balance changes by. */
 function changedBy(hold: UndoWindow, { invoice }: PresentedRecord, waiting: RecordedPayment): Money {
-  if (hold.step === 'pay') return splitPayment(invoice, waiting.amount).part
+  if (hold.step === 'pay') return splitPayment(invoice, addMoney(waiting.amount, deductedBy(hold))).part
   const ofInvoice = ({ invoice_id }: Share) => invoice_id === hold.document_id
   if (hold.step === 'refund') {
     return (hold.input as WaitingRefund).shares?.find(ofInvoice)?.owed_amount ?? ZERO_MONEY

@@ -1,6 +1,6 @@
 import type { paymentInput } from '@quotespark/contract'
-import { applyPayment, splitPayment } from '@quotespark/domain/document'
-import { isZeroMoney, normaliseMoney } from '@quotespark/domain/money'
+import { applyPayment, invoiceActions } from '@quotespark/domain/document'
+import { normaliseMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { lockForStaff } from '../document/lock-document.ts'
 import { asPayer } from '../document/payment/payer-mail.ts'
 import { receiptAddress } from '../document/payment/receipt-address.ts'
 import { requirePast } from '../document/payment/refuse.ts'
+import { amountsOf, plannedOf, shareAmounts, togetherOf } from '../document/payment/share-payment.ts'
 import { takePayment } from '../document/payment/take-payment.ts'
 import { hasUndoWindow, startMoneyWindow } from '../document/undo-window/open-undo-window.ts'
 
@@ -23,15 +24,20 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const { actor, services } = context
   const invoice = await lockForStaff(context, 'invoice', id)
   requirePast(input.paid_on, londonDate(services.clock.now()))
-  const { notify_customer, undoable, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
-  const { part, credit } = splitPayment(invoice, payment.amount)
+  const { notify_customer, undoable, cis_amount, ...payment } = {
+    ...input,
+    amount: normaliseMoney(input.amount),
+  }
+  const asked = amountsOf({ ...payment, cis_amount: cis_amount && normaliseMoney(cis_amount) })
+  const isPayable = invoiceActions(invoice.status).includes('mark_as_paid')
+  const shared = await shareAmounts(context, isPayable ? [invoice] : [], asked)
+  const [part] = togetherOf(shared)
   // Refuses an invoice that takes no payment: a payment that staff enter for it is a mistake.
-  const { status } = applyPayment(invoice, isZeroMoney(part) ? payment.amount : part)
+  const { status } = applyPayment(invoice, part?.amount ?? payment.amount)
   const thanks_to = await receiptAddress(context.db, asPayer(invoice), notify_customer)
   await countMail(context, actor.company_id, thanks_to)
   const { company_id } = actor
-  const shares = isZeroMoney(part) ? [] : [{ invoice_id: invoice.id, amount: part }]
-  const waiting = { payment, thanks_to, credit, customer_id: invoice.customer_id, shares }
+  const waiting = { ...plannedOf(payment, shared), thanks_to, customer_id: invoice.customer_id }
   const step = { id: uuidv7(), input: waiting }
   if (undoable && hasUndoWindow(services)) {
     return startMoneyWindow(context, [{ row: invoice, shown_status: status }], { step: 'pay', ...step })

@@ -39,7 +39,8 @@ export const invoiceRouter = {
     countBesides: async () => ({}),
     bulk: {
       remind: (context, { id }) => remindCustomer(context, 'invoice', { id }),
-      mark_as_paid: (context, { id, undoable }) => markInvoiceAsPaid(context, { id, undoable }),
+      mark_as_paid: (context, { id, undoable }) =>
+        markInvoiceAsPaid(context, { id, undoable, cis_amount: null }),
     },
   }),
   summary: staffOfLists.invoice.summary.handler(({ context }) => summariseInvoices(context)),

@@ -121,12 +121,9 @@ async function replaceContent(
   if (saysTheSame(stored, content)) return invoice
   refuseIfLocked(stored, content)
   const isRestated = changesVat(stored, content)
-  // Lines that were credited are named by those of the notes, and stay.
-  await replaceParts(
-    db,
-    document,
-    isZeroMoney(invoice.credited_amount) ? content : { ...content, rows: null },
-  )
+  // Lines that were credited are named by those of the notes, and stay; so do those of a stage, which know their labour.
+  const isLocked = !isZeroMoney(invoice.credited_amount) || invoice.stage !== null
+  await replaceParts(db, document, isLocked ? { ...content, rows: null } : content)
   const [changed] = await db
     .update(documents)
     .set({

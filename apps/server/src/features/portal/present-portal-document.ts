@@ -1,5 +1,5 @@
 import type { Message, PortalCreditNote, PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { contractWords, planAmounts } from '@quotespark/domain/billing'
+import { type Cis, contractWords, planAmounts } from '@quotespark/domain/billing'
 import {
   quoteActions as actionsOf,
   currentQuoteStatus,
@@ -108,6 +108,7 @@ export function presentPortalInvoice(
     payments,
     pending,
     reply,
+    cis,
   }: {
     now: Date
     takesCards: boolean
@@ -116,6 +117,8 @@ export function presentPortalInvoice(
     /** The newest payment by a method that is confirmed days later. */
     pending: PendingPayment | undefined
     reply: StandingReply | undefined
+    /** The deduction as it stands. */
+    cis: Cis | null
   },
 ): PortalInvoice {
   const due = dueAsSealed(invoice, content)
@@ -138,13 +141,17 @@ export function presentPortalInvoice(
     credited_amount: invoice.credited_amount,
     set_off_amount: invoice.set_off_amount,
     balance_due,
+    cis: cis && { ...cis, utr: content.seller.utr ?? null },
     bank: content.bank,
     has_e_invoice: hasEInvoice,
     pending_payment,
     replied: owed && reply ? { kind: reply.kind, on: reply.on } : null,
     abilities: {
       reply: owed,
-      pay_by_card: takesCards && isPayableByCard(due) && pending_payment?.has_failed !== false,
+      pay_by_card:
+        takesCards &&
+        isPayableByCard({ status, balance_due: cis?.to_pay_amount ?? balance_due }) &&
+        pending_payment?.has_failed !== false,
     },
   }
 }

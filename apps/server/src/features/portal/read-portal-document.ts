@@ -6,6 +6,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import type { BankHolidays } from '../../bank-holidays.ts'
 import type { Services } from '../../services.ts'
 import { listSentAttachments } from '../document/attachments/list-attachments.ts'
+import { cisOf } from '../document/cis/cis-of-invoice.ts'
 import { findCreditedInvoices } from '../document/credit/credited-invoice.ts'
 import { type DocumentRef, isOfKind, refOf } from '../document/document-ref.ts'
 import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
@@ -125,8 +126,10 @@ export async function readPortalInvoices(
       const isUnpaid = isZeroMoney(invoice.amount_paid)
       const payments = isUnpaid ? [] : await listSettling(db, refOf(invoice))
       const pending = promised.get(invoice.id)
-      const reply = replies.get(invoice.id)
-      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice, payments, pending, reply })
+      return presentPortalInvoice(linked, content, {
+        ...{ ...seen, hasEInvoice, payments, pending },
+        ...{ reply: replies.get(invoice.id), cis: cisOf(each) },
+      })
     }),
   )
 }

@@ -4,6 +4,7 @@ import { type UpdatePeriods, updateQuarters, updateYearOf } from '@quotespark/do
 import { londonDate } from '@quotespark/domain/time'
 import { sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
+import { sufferedIn } from './cis-suffered.ts'
 import { type IncomeInput, type IncomeRange, incomeEntries, incomeRange } from './income.ts'
 import { readIncomeRows, streamIncome } from './income-rows.ts'
 
@@ -25,13 +26,17 @@ export async function quarterlyIncome(context: StaffReader, input: QuarterlyInpu
     sql`select ${sql.join(sums, sql`, `)} from (${incomeEntries(range)}) entry`,
   )
   const page = await readIncomeRows(context, range, { limit: ROWS })
+  const suffered = await sufferedIn(context, quarters)
   let cumulative_income = ZERO_MONEY
+  let cumulative_cis_suffered = ZERO_MONEY
   return {
     ...{ year, periods: input.periods, basis: range.basis, is_complete: range.company.vat_entries_complete },
     quarters: quarters.map((quarter, at) => {
       const income = rows[0]?.[`quarter_${at}`] ?? ZERO_MONEY
       cumulative_income = addMoney(cumulative_income, income)
-      return { ...quarter, income, cumulative_income }
+      const cis_suffered = suffered[at] ?? ZERO_MONEY
+      cumulative_cis_suffered = addMoney(cumulative_cis_suffered, cis_suffered)
+      return { ...quarter, income, cumulative_income, cis_suffered, cumulative_cis_suffered }
     }),
     ...{ rows: page.items, next_cursor: page.next_cursor },
   }

@@ -1,5 +1,6 @@
 import { staff, staffInSeveralTransactions } from '../../api/procedures.ts'
 import { agedDebtors, exportAgedDebtors, listOwedInvoices } from './aged-debtors.ts'
+import { cisSuffered, exportCisSuffered, listDeductions } from './cis-suffered.ts'
 import { incomeRange } from './income.ts'
 import { exportGroupedIncome, groupedIncome } from './income-groups.ts'
 import { readIncomeRows } from './income-rows.ts'
@@ -56,6 +57,14 @@ export const reportRouter = {
   ),
   exportAgedDebtorsCsv: file.exportAgedDebtorsCsv.handler(({ context, input }) =>
     exportAgedDebtors(context, input),
+  ),
+
+  cisSuffered: report.cisSuffered.handler(({ context, input }) => cisSuffered(context, input)),
+  listCisSufferedRows: report.listCisSufferedRows.handler(({ context, input }) =>
+    listDeductions(context, input),
+  ),
+  exportCisSufferedCsv: file.exportCisSufferedCsv.handler(({ context, input }) =>
+    exportCisSuffered(context, input),
   ),
 
   quotesWonAndLost: report.quotesWonAndLost.handler(({ context, input }) => quotesWonAndLost(context, input)),

@@ -49,6 +49,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   user_id: 'Only what this person did.',
   vat_category: 'Only those of this VAT category.',
   vat_rate: 'Only those of this VAT rate, in percent.',
+  tax_month: 'Only this tax month of the year: 1 is 6 April to 5 May.',
   year: 'The year in which it begins: 2026 is 2026/27.',
   version: 'The earlier version, as listed in `earlier_versions` of the invoice.',
 }

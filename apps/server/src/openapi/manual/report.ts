@@ -1,4 +1,6 @@
 import type { AnsweredQuote, IncomeRow, VatReportRow } from '@quotespark/contract'
+import { taxMonths } from '@quotespark/domain/report'
+import { payment } from '../sample/payment.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
 
@@ -80,18 +82,22 @@ export const reportManual: Manual<'report'> = {
         {
           ...{ from: '2026-04-06', to: '2026-07-05', update_due: '2026-08-07' },
           ...{ income: '600.00', cumulative_income: '600.00' },
+          ...{ cis_suffered: '50.00', cumulative_cis_suffered: '50.00' },
         },
         {
           ...{ from: '2026-07-06', to: '2026-10-05', update_due: '2026-11-07' },
           ...{ income: '400.00', cumulative_income: '1000.00' },
+          ...{ cis_suffered: '0.00', cumulative_cis_suffered: '50.00' },
         },
         {
           ...{ from: '2026-10-06', to: '2027-01-05', update_due: '2027-02-07' },
           ...{ income: '2381.00', cumulative_income: '3381.00' },
+          ...{ cis_suffered: '120.00', cumulative_cis_suffered: '170.00' },
         },
         {
           ...{ from: '2027-01-06', to: '2027-04-05', update_due: '2027-05-07' },
           ...{ income: '0.00', cumulative_income: '3381.00' },
+          ...{ cis_suffered: '0.00', cumulative_cis_suffered: '170.00' },
         },
       ],
       rows: [incomeRow],
@@ -195,6 +201,39 @@ export const reportManual: Manual<'report'> = {
   exportAgedDebtorsCsv: {
     description: `Returns aged debtors as a CSV file, by name: Customer, Balance, the five ages and Unused credit. ${CSV}`,
     input: { on: '2026-11-20' },
+  },
+  cisSuffered: {
+    description:
+      'Returns the CIS that customers deducted in a tax year, by tax month (6th to 5th) and customer, page by page. A deduction counts on the day on which its payment is dated, a void of it on its own.',
+    input: { year: 2026, limit: 50 },
+    output: {
+      ...{ year: 2026, total_amount: '120.00' },
+      months: taxMonths(2026).map((month) => ({
+        ...month,
+        deducted_amount: month.from === '2026-11-06' ? '120.00' : '0.00',
+      })),
+      rows: [
+        {
+          ...{ from: '2026-11-06', to: '2026-12-05', deducted_amount: '120.00', count: 1 },
+          ...{ customer_id: sampleId('customer'), customer_name: 'Northgate Dental Practice' },
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+  listCisSufferedRows: {
+    description:
+      'Returns the deductions of a tax year and their voids, oldest first, page by page: all, or those of a tax month or a customer.',
+    notFound: ['customer'],
+    input: { year: 2026, tax_month: 8, customer_id: sampleId('customer'), limit: 50 },
+    output: {
+      items: [{ ...payment, method: 'cis_deduction', refundable_amount: '0.00' }],
+      next_cursor: null,
+    },
+  },
+  exportCisSufferedCsv: {
+    description: `Returns the CIS suffered as a CSV file: Tax month from, Tax month to, Customer, Deductions and CIS deducted. ${CSV}`,
+    input: { year: 2026 },
   },
   quotesWonAndLost: {
     description:

@@ -39,6 +39,7 @@ export const company: Company = {
     country_code: 'GB',
   },
   company_number: '09876543',
+  utr: '1234567895',
   vat_registered: true,
   prices_include_vat: false,
   vat_category: null,

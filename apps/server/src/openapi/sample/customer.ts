@@ -16,6 +16,7 @@ export const customer: Customer = {
   kind: 'company',
   is_business: true,
   is_public_authority: false,
+  cis_rate: null,
   receives: ['quotes', 'invoices', 'reminders'],
   vat_category: null,
   exemption_reason: null,

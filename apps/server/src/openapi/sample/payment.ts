@@ -96,4 +96,5 @@ export const openInvoice: OpenInvoice = {
   due_date,
   total_amount,
   balance_due,
+  to_pay_amount: balance_due,
 }

@@ -113,6 +113,7 @@ export const portalInvoice: PortalInvoice = {
   credited_amount: '0.00',
   set_off_amount: '0.00',
   balance_due: invoice.balance_due,
+  cis: null,
   bank: { account_name: 'Hartwell Joinery Ltd', sort_code: '12-34-56', account_number: '12345678' },
   has_e_invoice: true,
   pending_payment: null,

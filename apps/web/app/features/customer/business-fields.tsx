@@ -1,9 +1,10 @@
 import type { customerInput } from '@quotespark/contract'
-import { Checkbox, Field, RadioGroup } from '@quotespark/ui'
+import { CIS_RATE_LABELS, CIS_RATES } from '@quotespark/domain/billing'
+import { Checkbox, Field, RadioGroup, Select } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 
-type Fields = Pick<z.input<typeof customerInput>, 'is_business' | 'is_public_authority'>
+type Fields = Pick<z.input<typeof customerInput>, 'is_business' | 'is_public_authority' | 'cis_rate'>
 
 const ANSWERS = { yes: true, no: false, unknown: null } as const
 type Answer = keyof typeof ANSWERS
@@ -14,7 +15,7 @@ const OPTIONS: { value: Answer; label: string }[] = [
   { value: 'unknown', label: 'Not said yet' },
 ]
 
-/** Whether the customer is a business, which decides whether late payments bear interest; part of the surrounding form. */
+/** Whether the customer is a business, which decides whether late payments bear interest, and deducts CIS; part of the surrounding form. */
 export function BusinessFields() {
   const { control } = useFormContext<Fields>()
   const { field: business } = useController({ control, name: 'is_business' })
@@ -44,6 +45,33 @@ export function BusinessFields() {
           onCheckedChange={authority.onChange}
         />
       )}
+      <CisField />
     </div>
+  )
+}
+
+const NO_RATE = 'none'
+const CIS_OPTIONS = [
+  { value: NO_RATE, label: 'None' },
+  ...CIS_RATES.map((value) => ({ value, label: CIS_RATE_LABELS[value] })),
+]
+
+/** The rate that the customer deducts from labour on invoices from now on. */
+function CisField() {
+  const { control } = useFormContext<Fields>()
+  const { field } = useController({ control, name: 'cis_rate' })
+  return (
+    <Field
+      label="CIS deduction"
+      description="For contractors in the Construction Industry Scheme: new invoices show labour, materials and what is to be paid."
+    >
+      <Select
+        ref={field.ref}
+        value={field.value ?? NO_RATE}
+        onValueChange={(value) => field.onChange(value === NO_RATE ? null : value)}
+        options={CIS_OPTIONS}
+        className="sm:max-w-60"
+      />
+    </Field>
   )
 }

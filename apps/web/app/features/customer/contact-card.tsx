@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
+import { CIS_RATE_LABELS } from '@quotespark/domain/billing'
 import { dialledPhone, formatPhone } from '@quotespark/domain/contact'
 import { VAT_CATEGORY_LABELS } from '@quotespark/domain/document'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
@@ -43,6 +44,9 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
                 ]
               : []),
             { label: 'Business', value: orNone(businessWords(customer)) },
+            ...(customer.cis_rate === null
+              ? []
+              : [{ label: 'CIS deduction', value: CIS_RATE_LABELS[customer.cis_rate] }]),
             { label: 'Notes', value: orNone(notes) },
           ]}
         />

@@ -68,6 +68,7 @@ export function useCustomerForm(
       exemption_reason: customer?.exemption_reason ?? '',
       is_business: customer?.is_business ?? null,
       is_public_authority: customer?.is_public_authority ?? false,
+      cis_rate: customer?.cis_rate ?? null,
       notes: customer?.notes ?? '',
       receives: customer?.receives ?? [...RECEIVED],
       other_contacts: (customer?.other_contacts ?? []).map(({ portal_invited_at: _, ...contact }) => ({

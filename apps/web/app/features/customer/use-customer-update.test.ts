@@ -26,6 +26,7 @@ const customer = {
   kind: 'company' as const,
   is_business: null,
   is_public_authority: false,
+  cis_rate: null,
   receives: ['quotes' as const],
   other_contacts: [],
   sites: [],

@@ -67,7 +67,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
   return {
     ...quote,
     invoice_number: SAMPLE_JOB.invoice_number,
-    items: quote.items.map((item) => ({ ...item, vat_amount: null })),
+    items: quote.items.map((item) => ({ ...item, vat_amount: null, labour_amount: null })),
     status: paid ? 'paid' : state.invoice_sent_at ? 'sent' : 'draft',
     issue_date,
     due_date: addDays(issue_date, DUE_DAYS),
@@ -80,6 +80,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
     credited_amount: ZERO_MONEY,
     set_off_amount: ZERO_MONEY,
     balance_due: paid ? ZERO_MONEY : quote.total_amount,
+    cis: null,
     bank: null,
     has_e_invoice: false,
     pending_payment: null,

@@ -43,6 +43,7 @@ function chargedLine(
     ...{ description, product_id, quantity: normaliseQuantity(quantity), unit },
     unit_price: normaliseUnitPrice(unit_price),
     ...discountOf(line),
+    cis: line.cis,
     ...(chargesVat ? vatOf(line) : {}),
   }
 }

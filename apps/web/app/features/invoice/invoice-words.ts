@@ -32,8 +32,10 @@ export function invoiceWords(
   const to = previewCustomer(customer)
   const is_construction = invoice?.is_construction ?? false
   const isPartlyPaid = invoice !== null && !isZeroMoney(invoice.amount_paid)
+  const { seller, ...common } = commonWords(company)
   return {
-    ...commonWords(company),
+    ...common,
+    seller: company.utr === null ? seller : { ...seller, utr: company.utr },
     kind: 'invoice',
     number,
     revision,

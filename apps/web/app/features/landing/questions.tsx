@@ -40,7 +40,7 @@ const QUESTIONS = [
   {
     question: 'What does it not do yet?',
     answer:
-      'Credit notes, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',
+      'Sending VAT returns to HMRC, and paying subcontractors under CIS. If you need these every week, Quotespark is not for you yet.',
   },
 ]
 

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { formatMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import { Button, Card, DateRangePicker, PageHeader, SearchInput, Select, StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -143,7 +144,11 @@ const STATES = [
   { value: 'failed', label: 'Failed' },
   { value: 'voided', label: 'Voided' },
 ]
-const METHODS = [{ value: null, label: 'All methods' }, ...METHOD_OPTIONS]
+const METHODS = [
+  { value: null, label: 'All methods' },
+  ...METHOD_OPTIONS,
+  { value: 'cis_deduction' as const, label: PAYMENT_METHOD_LABELS.cis_deduction },
+]
 
 function Filters({ filter, onChange }: { filter: ListedFilter; onChange: (filter: ListedFilter) => void }) {
   const [text, setText] = useState(filter.search ?? '')

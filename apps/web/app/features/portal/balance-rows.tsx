@@ -1,8 +1,20 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
+import { CisRows } from '~/features/document/paper/cis-rows.tsx'
 
-/** Rows below the total of an invoice that was credited or paid in part: what came off it, the amount paid and the balance due. */
+/** Rows below the total of an invoice: what came off it, the amount paid and the balance due, and the CIS that is deducted. */
 export function BalanceRows({ invoice }: { invoice: PortalInvoice }) {
+  const { cis } = invoice
+  return (
+    <>
+      <Settled invoice={invoice} />
+      {cis && <CisRows cis={cis} utr={cis.utr} />}
+    </>
+  )
+}
+
+/** Rows for what was credited or paid in part. */
+function Settled({ invoice }: { invoice: PortalInvoice }) {
   const { amount_paid, set_off_amount, balance_due } = invoice
   if (isZeroMoney(amount_paid) && isZeroMoney(set_off_amount)) return null
   return (

@@ -10,9 +10,13 @@ export function isOwed({ status }: PortalInvoice): boolean {
   return !CLOSED_INVOICE_STATUSES.includes(status)
 }
 
+/** Says what the customer is to pay: the balance, less CIS that is still to be deducted. */
+export const toPayOf = ({ cis, balance_due }: Pick<PortalInvoice, 'cis' | 'balance_due'>): string =>
+  cis?.to_pay_amount ?? balance_due
+
 /** True while the customer has something to do about it: a payment that is on its way leaves nothing to do. */
 export function isPayable(invoice: PortalInvoice): boolean {
-  return isOwed(invoice) && invoice.pending_payment?.has_failed !== false
+  return isOwed(invoice) && !isZeroMoney(toPayOf(invoice)) && invoice.pending_payment?.has_failed !== false
 }
 
 /** The status badge; hidden for sent and viewed, which tell customers nothing about their own invoice. */
@@ -51,7 +55,7 @@ export function invoiceStateTitle(invoice: PortalInvoice): string | null {
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, due_date, paid_date, amount_paid, balance_due, company, pending_payment, replied } = invoice
+  const { status, due_date, paid_date, amount_paid, company, pending_payment, replied } = invoice
   if (pending_payment?.has_failed === false) {
     return {
       tone: 'info',
@@ -79,7 +83,7 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
         title: `This was due on ${formatDate(due_date)}`,
         text: [
           !isZeroMoney(amount_paid) &&
-            `${formatMoney(amount_paid)} has been paid and ${formatMoney(balance_due)} is still due.`,
+            `${formatMoney(amount_paid)} has been paid and ${formatMoney(toPayOf(invoice))} is still due.`,
           replied === null && `Already paid? Please tell ${company.name}.`,
         ]
           .filter(Boolean)
@@ -89,7 +93,7 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
       return {
         tone: 'info',
         title: 'You have paid part of this invoice',
-        text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(balance_due)} is still due.`,
+        text: `${formatMoney(amount_paid)} has been paid, thank you. ${formatMoney(toPayOf(invoice))} is still due.`,
       }
     case 'credited':
       return { tone: 'neutral', title: 'This invoice was credited', text: 'Nothing is owed.' }

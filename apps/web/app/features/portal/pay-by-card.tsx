@@ -5,6 +5,7 @@ import { CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { toPayOf } from './invoice-state.tsx'
 
 export interface PayByCardProps {
   invoice: PortalInvoice
@@ -15,7 +16,7 @@ export interface PayByCardProps {
   className?: string
 }
 
-/** Leads to the page that takes the balance due by card; draws nothing where cards are not taken or nothing is owed. */
+/** Leads to the page that takes what is to be paid by card; draws nothing where cards are not taken or nothing is owed. */
 export function PayByCard({ invoice, start, describedBy, className }: PayByCardProps) {
   const { mutate, isPending, isSuccess, reset } = useSingleMutation({
     mutationFn: start,
@@ -43,7 +44,7 @@ export function PayByCard({ invoice, start, describedBy, className }: PayByCardP
       onClick={() => mutate()}
     >
       <CreditCard />
-      Pay {formatMoney(invoice.balance_due)} online
+      Pay {formatMoney(toPayOf(invoice))} online
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { IncomeRow, QuarterlyIncome } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   INCOME_BASES,
   INCOME_BASIS_LABELS,
@@ -76,6 +76,8 @@ const askedOf = ({ year, periods, basis }: QuarterlyIncome) => ({ year: String(y
 
 function Report({ data, query, loadedAt }: { data: QuarterlyIncome; query: ReportQuery; loadedAt: number }) {
   const { quarters } = data
+  // Few firms have any deducted.
+  const isDeducted = quarters.some(({ cis_suffered }) => !isZeroMoney(cis_suffered))
   const lengths = lengthsOf(quarters.map(({ income }) => [income]))
   const addressOf = (at: number) => query.addressWith({ quarter: String(at + 1) }, askedOf(data))
   return (
@@ -97,6 +99,12 @@ function Report({ data, query, loadedAt }: { data: QuarterlyIncome; query: Repor
           { name: 'Quarter' },
           { name: 'Income', numeric: true },
           { name: 'From the start of the year', numeric: true },
+          ...(isDeducted
+            ? [
+                { name: 'CIS suffered', numeric: true },
+                { name: 'CIS from the start of the year', numeric: true },
+              ]
+            : []),
           { name: 'Update due' },
         ]}
       >
@@ -110,6 +118,12 @@ function Report({ data, query, loadedAt }: { data: QuarterlyIncome; query: Repor
               </TableCell>
               <TableCell numeric>{formatMoney(quarter.income)}</TableCell>
               <TableCell numeric>{formatMoney(quarter.cumulative_income)}</TableCell>
+              {isDeducted && (
+                <>
+                  <TableCell numeric>{formatMoney(quarter.cis_suffered)}</TableCell>
+                  <TableCell numeric>{formatMoney(quarter.cumulative_cis_suffered)}</TableCell>
+                </>
+              )}
               <TableCell>{formatLongDate(quarter.update_due)}</TableCell>
             </TableRow>
           ))}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@quotespark/domain/money'
+import { updateYearLabel } from '@quotespark/domain/report'
 import { londonDate } from '@quotespark/domain/time'
 import { Card, CardDescription, CardHeader, CardTitle, PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ export default function ReportsScreen() {
   const products = useQuery({ ...api.report.incomeByProduct.queryOptions({ input: { limit: 1 } }), ...FRESH })
   const months = useQuery({ ...api.report.incomeByMonth.queryOptions({ input: {} }), ...FRESH })
   const debtors = useQuery({ ...api.report.agedDebtors.queryOptions({ input: { limit: 1 } }), ...FRESH })
+  const cis = useQuery({ ...api.report.cisSuffered.queryOptions({ input: { limit: 1 } }), ...FRESH })
   const quotes = useQuery({ ...api.report.quotesWonAndLost.queryOptions({ input: {} }), ...FRESH })
   const today = londonDate(new Date())
   const quarter = quarterly.data?.quarters.find(({ from, to }) => from <= today && today <= to)
@@ -51,6 +53,9 @@ export default function ReportsScreen() {
         </ReportCard>
         <ReportCard path="aged-debtors" title="Aged debtors">
           {debtors.data && `${formatMoney(debtors.data.total.balance_due)} owed today`}
+        </ReportCard>
+        <ReportCard path="cis-suffered" title="CIS suffered">
+          {cis.data && `${formatMoney(cis.data.total_amount)} deducted in ${updateYearLabel(cis.data.year)}`}
         </ReportCard>
         <ReportCard path="quotes-won-and-lost" title="Quotes won and lost">
           {quotes.data && `${quotes.data.won.count} won and ${quotes.data.lost.count} lost this quarter`}

@@ -59,6 +59,7 @@ function settingsOf(company: Company): DocumentSettingsForm {
     quote_validity_days: company.quote_validity_days,
     payment_terms_days: company.payment_terms_days,
     deposit_terms: company.deposit_terms,
+    utr: company.utr ?? '',
     quote_terms: company.quote_terms ?? '',
     invoice_terms: company.invoice_terms ?? '',
     prices_include_vat: company.prices_include_vat,
@@ -126,6 +127,14 @@ function DocumentSettingsFields() {
         />
       </Field>
       <DepositTerms readOnly={readOnly} />
+      <Field
+        label="UTR"
+        error={errors.utr?.message}
+        description="Your unique taxpayer reference, on invoices to customers who deduct CIS."
+        className="sm:col-span-full"
+      >
+        <Input inputMode="numeric" readOnly={readOnly} autoComplete="off" {...register('utr')} />
+      </Field>
       <Field
         label="Quote Terms and Conditions"
         error={errors.quote_terms?.message}

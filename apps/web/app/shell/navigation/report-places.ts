@@ -18,5 +18,6 @@ export const REPORT_PLACES = [
     label: 'Aged debtors',
     words: 'report owed outstanding balances ageing',
   },
+  { to: '/app/reports/cis-suffered', label: 'CIS suffered', words: 'report construction deductions tax' },
   { to: '/app/reports/quotes-won-and-lost', label: 'Quotes won and lost', words: 'report win rate reasons' },
 ] as const

@@ -16,5 +16,10 @@ export const NO_CHOICE = {
   quantity_max: null,
 } as const
 
-/** Defaults of most lines: no discount, and VAT that follows from the rate. */
-export const DEFAULT_LINE_TERMS = { ...NO_DISCOUNT, vat_category: null, exemption_reason: null } as const
+/** Defaults of most lines: no discount, VAT that follows from the rate, and labour where CIS is deducted. */
+export const DEFAULT_LINE_TERMS = {
+  ...NO_DISCOUNT,
+  vat_category: null,
+  exemption_reason: null,
+  cis: null,
+} as const

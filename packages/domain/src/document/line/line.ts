@@ -15,6 +15,12 @@ import type { Discount } from './discount.ts'
 export const LINE_KINDS = ['line', 'subtotal', 'heading', 'text'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
+/** Parts of construction work: CIS is deducted from labour alone. 'Materials' is also for plant hire and fuel for plant. */
+export const LINE_CIS = ['labour', 'materials'] as const
+export type LineCis = (typeof LINE_CIS)[number]
+
+export const LINE_CIS_LABELS: Readonly<Record<LineCis, string>> = { labour: 'Labour', materials: 'Materials' }
+
 /** True for a line with a quantity, a price and VAT; the other kinds are only words. */
 export function isCharged({ kind = 'line' }: { kind?: LineKind | undefined }): boolean {
   return kind === 'line'
@@ -26,6 +32,10 @@ export interface LineInput extends Discount, CategorisedLine, OfferedLine {
   unit_price: UnitPrice
   /** VAT typed as an amount ("as entered"), added as it is instead of being computed from the rate. */
   vat_amount?: Money | null
+  /** Counts for the Construction Industry Scheme as labour, also where it says neither, or as materials. */
+  cis?: LineCis | null
+  /** Net of a line that is both, as one for a row of the VAT table may be: its labour. */
+  labour_amount?: Money | null
   kind?: LineKind
 }
 

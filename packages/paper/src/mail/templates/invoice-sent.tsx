@@ -5,9 +5,9 @@ import { Message } from '../layout/message.tsx'
 import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
 import { mail } from '../mail.ts'
-import { INVOICE, INVOICE_PLACEHOLDERS, REVISION } from '../samples.ts'
+import { CIS, CIS_FIGURES, INVOICE, INVOICE_PLACEHOLDERS, REVISION } from '../samples.ts'
 
-/** `agreed` says of a stage what the customer has agreed to. Without a due date nothing is left to pay, and `amount` is the invoice's total. */
+/** The figures of a CIS deduction are left out where there is none. `agreed` says of a stage what the customer has agreed to. Without a due date nothing is left to pay, and `amount` is the invoice's total. */
 export const invoiceSent = mail({
   title: 'Invoice sent',
   description: 'Sends a new or changed invoice to the customer.',
@@ -17,8 +17,9 @@ export const invoiceSent = mail({
     revision: REVISION,
     dueDate: '20 Dec 2026',
     agreed: 'as agreed in quote Q-1795646612318, accepted on 20 Nov 2026',
+    ...CIS,
   },
-  optional: ['revision', 'dueDate', 'agreed', 'description'],
+  optional: ['revision', 'dueDate', 'agreed', 'description', ...CIS_FIGURES],
   placeholders: {
     ...INVOICE_PLACEHOLDERS,
     revision: 'revision',
@@ -33,10 +34,20 @@ export const invoiceSent = mail({
         ? `${companyName} has changed your invoice. ${REPLACES}`
         : `Here is your invoice from ${companyName}.`
     }${agreed ? ` It is ${agreed}.` : ''} The PDF is attached. You can also view and download it online.`,
-  Letter({ companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl, message }) {
+  Letter({
+    companyName,
+    invoiceNumber,
+    revision,
+    amount,
+    dueDate,
+    description,
+    invoiceUrl,
+    message,
+    ...cis
+  }) {
     return (
       <MailLayout
-        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing to pay`}
+        preview={dueDate ? `${cis.toPay ?? amount}, due on ${dueDate}` : `${amount}, nothing to pay`}
         heading={revision ? 'Your invoice was changed' : 'Your invoice'}
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -50,6 +61,11 @@ export const invoiceSent = mail({
             [dueDate ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
             ['Balance due', dueDate ? null : '£0.00'],
+            ['Labour', cis.labour],
+            ['Materials', cis.materials],
+            ['CIS deduction', cis.deduction],
+            ['To pay', cis.toPay],
+            ['UTR', cis.utr],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

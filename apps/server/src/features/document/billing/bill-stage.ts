@@ -1,5 +1,5 @@
 import { type StageAccount, together } from '@quotespark/database'
-import { isNothing, stageLineText, type TaxRow, totalOf } from '@quotespark/domain/billing'
+import { isNothing, lineOfLabour, stageLineText, type TaxRow, totalOf } from '@quotespark/domain/billing'
 import { dueDate, termsOfDays } from '@quotespark/domain/document'
 import { DEFAULT_LINE_TERMS } from '@quotespark/domain/line'
 import { formatHundredths, formatMoney, fromPence } from '@quotespark/domain/money'
@@ -14,7 +14,7 @@ import type { QuoteDocument } from '../printable.ts'
 import { takeNumber } from '../take-number.ts'
 import { type InvoiceAuthor, insertInvoice } from './insert-invoice.ts'
 import { contractOf, isLive, type StageInvoice, storedRow } from './stage-invoices.ts'
-import { type NumberedStage, namedStage, shareOfStage, unbilledStages } from './stage-share.ts'
+import { labourOfStage, type NumberedStage, namedStage, shareOfStage, unbilledStages } from './stage-share.ts'
 
 /** The plan that a customer accepted, with the invoices of its stages. */
 export interface AcceptedPlan {
@@ -59,7 +59,8 @@ export async function billStage(
   const company = await requireCompany(db, quote.company_id)
   const { vat_registered } = company
   const share = shareOfStage(stage, { content, vat_registered }, { plan, stageInvoices })
-  const items = linesOfStage(stage, share, content)
+  const labour = labourOfStage(share, { content, vat_registered }, stageInvoices)
+  const items = linesOfStage(stage, { share, labour }, content)
   const noDiscount = { prices_include_vat: false, discount_percent: null, discount_amount: null }
   const [{ sums, rows }, number] = await together([
     priceLines(db, company, { ...noDiscount, items }),
@@ -68,7 +69,7 @@ export async function billStage(
   const issue_date = londonDate(services.clock.now())
   const isDeposit = stage.when === 'on_acceptance'
   const { payment_terms_days: days, deposit_terms } = company
-  const account = accountOf(stage, { quote, content, stageInvoices, share }, issue_date)
+  const account = accountOf(stage, { quote, content, stageInvoices, share, labour }, issue_date)
   return insertInvoice(author, {
     company_id: company.id,
     number,
@@ -114,15 +115,24 @@ export async function billStage(
 const titleOf = ({ title }: NumberedStage, content: SealedContent): string =>
   `${title}: ${content.title}`.slice(0, LIMITS.title).trim()
 
+/** Rows that a stage bills, and the labour in each. */
+interface StageRows {
+  share: readonly TaxRow[]
+  labour: readonly bigint[]
+}
+
 /** One line for each row, with the VAT as an amount: the rate of a share would be a penny off. */
 function linesOfStage(
   stage: NumberedStage,
-  share: readonly TaxRow[],
+  { share, labour }: StageRows,
   { number, vat_by_rate }: SealedContent,
-): WrittenInvoiceLine[] {
-  const taken = share.flatMap((row, at) => (isNothing(row) ? [] : [{ row, of: vat_by_rate[at] }]))
-  return taken.map(({ row, of }) => ({
+): (WrittenInvoiceLine & { labour_amount: string | null })[] {
+  const taken = share.flatMap((row, at) =>
+    isNothing(row) ? [] : [{ row, of: vat_by_rate[at], labour: labour[at] ?? row.net }],
+  )
+  return taken.map(({ row, of, labour: part }) => ({
     ...DEFAULT_LINE_TERMS,
+    ...lineOfLabour(part, row.net),
     kind: 'line',
     product_id: null,
     description: stageLineText(stage, number, taken.length > 1 && of ? of : null),
@@ -140,18 +150,20 @@ function linesOfStage(
 /** The contract as its stage's invoice states it. */
 function accountOf(
   stage: NumberedStage,
-  { quote, content, stageInvoices, share }: Omit<AcceptedPlan, 'plan'> & { share: readonly TaxRow[] },
+  { quote, content, stageInvoices, share, labour }: Omit<AcceptedPlan, 'plan'> & StageRows,
   today: string,
 ): StageAccount {
   return {
     title: stage.title,
     accepted_on: quote.accepted_at === null ? today : londonDate(new Date(quote.accepted_at)),
-    rows: share.map((row) =>
-      storedRow(row, {
+    rows: share.map((row, at) => {
+      const part = labour[at] ?? row.net
+      const stored = storedRow(row, {
         vat_category: row.category,
         vat_rate: row.rate === null ? null : formatHundredths(row.rate),
-      }),
-    ),
+      })
+      return part === row.net ? stored : { ...stored, labour: fromPence(part) }
+    }),
     ...contractOf(content.total_amount, fromPence(totalOf(share)), stageInvoices),
   }
 }

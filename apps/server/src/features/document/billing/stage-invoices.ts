@@ -66,6 +66,16 @@ export function billedRows(stageInvoices: readonly StageInvoice[]): TaxRow[] {
   return stageInvoices.filter(isLive).flatMap(({ account }) => account.rows.map(rowOf))
 }
 
+/** The labour in what live invoices bill, by row. */
+export function billedLabour(stageInvoices: readonly StageInvoice[]) {
+  return stageInvoices.filter(isLive).flatMap(({ account }) =>
+    account.rows.map((row) => {
+      const stored = rowOf(row)
+      return { row: stored, labour: row.labour === undefined ? stored.net : toPence(row.labour) }
+    }),
+  )
+}
+
 type StoredRow = StageAccount['rows'][number]
 
 const rowOf = ({ vat_category, vat_rate, net, vat, reverse_charge_vat }: StoredRow): TaxRow => ({

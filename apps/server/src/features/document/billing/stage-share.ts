@@ -1,16 +1,22 @@
 import {
+  addLabour,
   type BillingStage,
+  inProportion,
   isNothing,
   isRest,
+  isSameRow,
+  type LabourRow,
+  labourRows,
   leftToBill,
   stageRows,
   type TaxRow,
+  takeLabour,
   taxRows,
 } from '@quotespark/domain/billing'
 import { formatHundredths, fromPence, subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
-import { billedRows, isLive, type StageInvoice } from './stage-invoices.ts'
+import { billedLabour, billedRows, isLive, type StageInvoice } from './stage-invoices.ts'
 
 /** A stage with its number, from 1. */
 export interface NumberedStage extends BillingStage {
@@ -38,7 +44,7 @@ interface Accepted {
 /** The accepted rows, those that are billed, and what is left of each. */
 export function rowsToBill({ content, vat_registered }: Accepted, stageInvoices: readonly StageInvoice[]) {
   const total = { ...content, net_amount: subtractMoney(content.subtotal, content.discount_total) }
-  const charged = vat_registered ? asTheyAre : withoutVat(content.prices_include_vat ?? false)
+  const charged = chargedBy({ content, vat_registered })
   const accepted = taxRows(total).map(charged)
   const credited = stageInvoices.filter(isLive).flatMap((invoice) => invoice.credited)
   const { left, overbilled } = leftToBill(
@@ -48,6 +54,9 @@ export function rowsToBill({ content, vat_registered }: Accepted, stageInvoices:
   )
   return { accepted, left, overbilled }
 }
+
+const chargedBy = ({ content, vat_registered }: Accepted) =>
+  vat_registered ? asTheyAre : withoutVat(content.prices_include_vat ?? false)
 
 const asTheyAre = (row: TaxRow): TaxRow => row
 
@@ -93,4 +102,27 @@ export function shareOfStage(
   })
   if (rows.every(isNothing)) throw new Refusal('nothing_to_bill', {})
   return rows
+}
+
+/** The labour in each row that a stage bills: the share of what was accepted, less the labour of the stages before. */
+export function labourOfStage(
+  share: readonly TaxRow[],
+  accepted: Accepted,
+  stageInvoices: readonly StageInvoice[],
+): bigint[] {
+  const { content } = accepted
+  const { subtotal, discount_total, vat_by_rate, vat_registered, prices_include_vat = false } = content
+  const totals = { net_amount: subtractMoney(subtotal, discount_total), vat_by_rate }
+  const charged = chargedBy(accepted)
+  const scaled = (row: TaxRow, labour: bigint): LabourRow => {
+    const { net } = charged(row)
+    return { net, labour: net === row.net ? labour : inProportion(labour, net, row.net) }
+  }
+  const labour = labourRows({ items: content.lines, totals, vat_registered, prices_include_vat })
+  const billed = billedLabour(stageInvoices)
+  return taxRows(totals).map((row, at) => {
+    const before = billed.filter((each) => isSameRow(each.row, charged(row)) || isSameRow(each.row, row))
+    const taken = addLabour(before.map((each) => scaled(each.row, each.labour)))
+    return takeLabour(scaled(row, labour[at]?.labour ?? 0n), taken, share[at]?.net ?? 0n)
+  })
 }

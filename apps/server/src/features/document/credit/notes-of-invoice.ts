@@ -59,6 +59,8 @@ const creditedLines = statement('credited_lines', (db) =>
       vat_category: documentLines.vat_category,
       exemption_reason: documentLines.exemption_reason,
       total_price: documentLines.total_price,
+      cis: documentLines.cis,
+      labour_amount: documentLines.labour_amount,
     })
     .from(documentRelations)
     .innerJoin(

@@ -1,6 +1,7 @@
 import type { creditNoteInput } from '@quotespark/contract'
 import { creditNotes, documents, type Transaction, together } from '@quotespark/database'
-import type { CreditLine } from '@quotespark/domain/billing'
+import { addLabour, type CreditLine, labourOfLine } from '@quotespark/domain/billing'
+import { fromPence, toPence } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -38,6 +39,7 @@ export async function writeCreditNote(
     ...{ subtotal, discount_total, tax_amount, total_amount },
     number: await takeNumber(db, 'credit_note', invoice.company_id),
     issue_date: londonDate(now),
+    ...cisOfNote(invoice, lines),
     ...{ reason: credit.reason, reason_kind: credit.reason_kind },
     ...{ created_by: by.user_id, created_at, updated_at: created_at },
   })
@@ -55,6 +57,18 @@ export async function writeCreditNote(
     }),
   ])
   return note
+}
+
+/** Labour and materials that a note takes off an invoice with a CIS deduction. */
+function cisOfNote({ cis_rate }: InvoiceDocument, lines: readonly CreditLine[]) {
+  if (cis_rate === null) return { cis_rate, cis_labour_amount: null, cis_materials_amount: null }
+  const { net, labour } = addLabour(
+    lines.map((line) => {
+      const ofLine = toPence(line.total_price)
+      return { net: ofLine, labour: labourOfLine(line, ofLine) }
+    }),
+  )
+  return { cis_rate, cis_labour_amount: fromPence(labour), cis_materials_amount: fromPence(net - labour) }
 }
 
 /** Seals what a note says now. It has taken effect, so it is drawn later where nothing is free to draw it. */
@@ -86,6 +100,9 @@ type NewNote = Pick<
   | 'discount_total'
   | 'tax_amount'
   | 'total_amount'
+  | 'cis_rate'
+  | 'cis_labour_amount'
+  | 'cis_materials_amount'
   | 'created_by'
   | 'created_at'
   | 'updated_at'

@@ -128,6 +128,18 @@ describe('the e-invoice of a sealed invoice', () => {
   })
 })
 
+test('an e-invoice tells of a CIS deduction in its note, and not as prepaid', () => {
+  const cis = {
+    rate: '20' as const,
+    ...{ labour_amount: '100.00', materials_amount: '0.00', deduction_amount: '20.00' },
+    ...{ deducted_amount: '0.00', to_pay_amount: '100.00' },
+  }
+  const eInvoice = eInvoiceOf(sealed({ cis, seller: { ...SELLER, utr: '1234567890' } }))
+  expect(eInvoice.note).toContain('CIS deduction, 20% of £100.00: -£20.00\nTo pay: £100.00\nUTR: 1234567890')
+  expect(eInvoice.totals).toMatchObject({ total_amount: '120.00', paid_amount: '0.00', due_amount: '120.00' })
+  expect(checkUbl(writeUbl(eInvoice))).toEqual([])
+})
+
 test('an e-invoice states what is on the invoice in the terms of the standard', () => {
   const content = sealed({
     lines: [{ ...REVERSED, description: 'Oak shelf\noiled', unit: 'hour' } as Partial<LineInput>],

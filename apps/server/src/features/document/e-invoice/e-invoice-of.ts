@@ -1,8 +1,9 @@
 import { type AddressFields, splitAddress } from '@quotespark/domain/address'
+import { cisRows } from '@quotespark/domain/billing'
 import { isSelected } from '@quotespark/domain/choice'
 import { includesVat, vatCategory } from '@quotespark/domain/document'
 import { grossPrice, isCharged } from '@quotespark/domain/line'
-import { isZeroMoney, normaliseVatRate, subtractMoney, sumMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney, normaliseVatRate, subtractMoney, sumMoney } from '@quotespark/domain/money'
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
 import { printedReverseCharge, type SealedContent, type SealedLine } from '@quotespark/paper'
 
@@ -62,8 +63,16 @@ function noteOf(content: SealedContent): string | undefined {
     content.message,
     content.notes,
     printedReverseCharge(content),
+    cisNote(content),
   ]
   return texts.filter(Boolean).join('\n\n') || undefined
+}
+
+/** The deduction is no prepaid amount: the customer pays it to HMRC for the seller. */
+function cisNote({ cis, seller }: SealedContent): string | null {
+  if (!cis) return null
+  const figures = cisRows(cis).map(({ label, amount }) => `${label}: ${formatMoney(amount)}`)
+  return [...figures, ...(seller.utr ? [`UTR: ${seller.utr}`] : [])].join('\n')
 }
 
 function sellerOf({ seller, vat_registered }: SealedContent): Party {

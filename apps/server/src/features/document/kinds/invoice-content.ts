@@ -5,6 +5,7 @@ import { CLOSED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
+import { printedCis } from '../cis/cis-of-invoice.ts'
 import type { InvoiceDocument, PrintableInvoice } from '../printable.ts'
 import { documentBank, electronicParty } from './document-parties.ts'
 import { NOBODY, sharedContent, sitePrinted } from './shared-content.ts'
@@ -18,9 +19,14 @@ export function contentOfInvoice(
   const { invoice, company, reference } = printable
   const isPartlyPaid = !isZeroMoney(invoice.amount_paid)
   const shared = sharedContent(printable, invoice, revision)
+  const cis = printedCis(printable)
   return {
     ...shared,
-    seller: { ...shared.seller, ...electronicParty(company) },
+    seller: {
+      ...shared.seller,
+      ...electronicParty(company),
+      ...(cis && company.utr !== null && { utr: company.utr }),
+    },
     kind: 'invoice',
     issued_on: invoice.issue_date,
     valid_until: null,
@@ -35,6 +41,7 @@ export function contentOfInvoice(
     customer: billedTo(printable, invoice),
     amount_paid: isPartlyPaid ? invoice.amount_paid : null,
     balance_due: isPartlyPaid ? invoice.balance_due : null,
+    ...(cis && { cis }),
     message: invoice.message_on_statement,
     terms: invoice.terms_and_conditions,
     // An invoice of which nothing is owed any more does not say how to pay.

@@ -1,7 +1,8 @@
 import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
-import { formatMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import { refOf } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { invoiceVariables } from '../invoice-mail.ts'
@@ -23,17 +24,21 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
     const due = dueAsSealed(invoice, issued?.content)
     const now = services.clock.now()
     if (!isOverdue(due, londonDate(now)) || isRemindedToday(invoice.reminded_at, now)) return undefined
+    const toPay = toPayOf(printable)
+    // Nobody is asked for CIS that they deduct.
+    if (isZeroMoney(toPay)) return undefined
     // Nobody is asked for money that they have paid and that has not arrived.
     const promised = await findNewestPending(db, company_id, [id])
     if (promised.get(id)?.closed_at === null) return undefined
     // A customer who was sent no account may still pay to the one the company has now.
     const bank = issued?.content.bank ?? documentBank(company)
-    const takesCards = services.stripe !== undefined && isPayableByCard(due)
+    const takesCards =
+      services.stripe !== undefined && isPayableByCard({ status: due.status, balance_due: toPay })
     return {
       template: 'invoice-overdue',
       variables: {
         ...(await invoiceVariables({ db, services }, printable)),
-        amount: formatMoney(due.balance_due),
+        amount: formatMoney(toPay),
         dueDate: formatDate(due.due_date),
         daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
         accountName: bank?.account_name ?? null,

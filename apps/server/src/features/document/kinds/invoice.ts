@@ -13,7 +13,7 @@ import {
   isRemindable,
   statusOnceSent,
 } from '@quotespark/domain/document'
-import { compareMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { compareMoney, formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { SealedContent } from '@quotespark/paper'
@@ -24,6 +24,7 @@ import { listSentAttachments } from '../attachments/list-attachments.ts'
 import { dueOnceSent } from '../billing/made-by-schedule.ts'
 import { contractOf, listStageInvoices } from '../billing/stage-invoices.ts'
 import { taxPointOf } from '../billing/tax-point-of.ts'
+import { cisOnceSent } from '../cis/cis-of-invoice.ts'
 import { isOfDays } from '../days.ts'
 import { documentRef, refOf } from '../document-ref.ts'
 import { gainsAddresses, gainsEInvoice } from '../e-invoice/missing-parts.ts'
@@ -67,6 +68,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       agreed: agreedWords(content),
       dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl,
+      ...cisVariables(content),
     },
   }),
   ublOf,
@@ -102,6 +104,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       ...{ status, prepaid_on, sealed_total_amount: invoice.total_amount, paid_date, send_at: null },
       ...{ tax_point, sealed_tax_point: tax_point ?? invoice.issue_date },
       ...(await dueOnceSent(db, invoice, now)),
+      ...(await cisOnceSent(db, invoice)),
       // Says what was billed before may have been cancelled since the draft was made.
       ...(invoice.revision === null && { stage_account: await currentAccount(db, invoice) }),
     }
@@ -111,6 +114,19 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     title: 'Invoice viewed',
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
+}
+
+/** The figures of a CIS deduction; none where nothing is deducted, or nothing is left to pay. */
+function cisVariables(content: SealedContent) {
+  const { cis, seller } = content
+  if (!cis || isSettled(content)) return {}
+  return {
+    labour: formatMoney(cis.labour_amount),
+    materials: formatMoney(cis.materials_amount),
+    deduction: `${cis.rate}% of ${formatMoney(cis.labour_amount)}: ${formatMoney(cis.deduction_amount)}`,
+    toPay: formatMoney(cis.to_pay_amount),
+    ...(seller.utr !== undefined && { utr: seller.utr }),
+  }
 }
 
 /** Says of a stage that the customer has agreed to it; null for any other invoice. */

@@ -40,14 +40,7 @@ export function sharedContent(
     notes: document.notes,
     customer_id: document.customer_id,
     seller: documentSeller(company, logo),
-    lines: items.map((item) => ({
-      id: item.id,
-      ...writtenQuoteLine(item),
-      vat_amount: item.vat_amount,
-      total_price: item.total_price,
-      ...(item.net_amount !== null && { net_amount: item.net_amount }),
-      ...(item.picture && { picture: namedPicture(item.picture) }),
-    })),
+    lines: items.map((item) => sealedLine(item)),
     vat_registered: showsVat(company, items),
     ...(document.prices_include_vat && { prices_include_vat: true as const }),
     vat_by_rate: withGross(totals.vat_by_rate),
@@ -62,6 +55,21 @@ export function sharedContent(
     footer: company.document_footer,
     currency: 'GBP' as const,
     issued_at: document.sent_at ?? document.created_at,
+  }
+}
+
+/** Leaves out what has no value, so that a line says the same as one that was sealed before there was such a field. */
+function sealedLine(item: Printable['items'][number]): SealedContent['lines'][number] {
+  const { cis, ...line } = writtenQuoteLine(item)
+  return {
+    id: item.id,
+    ...line,
+    vat_amount: item.vat_amount,
+    total_price: item.total_price,
+    ...(item.net_amount !== null && { net_amount: item.net_amount }),
+    ...(item.picture && { picture: namedPicture(item.picture) }),
+    ...(cis !== null && { cis }),
+    ...(item.labour_amount !== null && { labour_amount: item.labour_amount }),
   }
 }
 

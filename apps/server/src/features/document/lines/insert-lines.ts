@@ -20,13 +20,18 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
 )
 
 /** Defaults for columns that only some kinds have. */
-const OPTIONAL_LINE_DEFAULTS = { vat_amount: null, credits_line_id: null, ...NO_CHOICE }
+const OPTIONAL_LINE_DEFAULTS = {
+  ...{ vat_amount: null, credits_line_id: null, cis: null, labour_amount: null },
+  ...NO_CHOICE,
+}
 
 /** Inserts the lines of a document that has none yet. */
 export async function insertLines(
   db: Transaction,
   { document_id }: Pick<DocumentRef, 'document_id'>,
-  rows: PricedLines<AnyWrittenLine & { credits_line_id?: string | null }>['rows'],
+  rows: PricedLines<
+    AnyWrittenLine & { credits_line_id?: string | null; labour_amount?: string | null }
+  >['rows'],
 ): Promise<void> {
   if (rows.length === 0) return
   const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({

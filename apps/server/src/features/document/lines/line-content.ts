@@ -17,6 +17,7 @@ export function lineContent(line: AnyWrittenLine) {
     ...discountContent(line),
     statedVatCategory(line),
     line.exemption_reason,
+    line.cis,
     ...('vat_amount' in line ? [line.vat_amount && normaliseMoney(line.vat_amount)] : []),
     ...('choice' in line ? [line.choice, line.group, line.selected] : []),
     ...('choice' in line

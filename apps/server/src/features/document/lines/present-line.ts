@@ -1,6 +1,6 @@
 import type { InvoiceLine, QuoteLine } from '@quotespark/contract'
 import { vatCategory } from '@quotespark/domain/document'
-import { isCharged } from '@quotespark/domain/line'
+import { isCharged, type LineCis } from '@quotespark/domain/line'
 import { type WrittenLine, writtenInvoiceLine, writtenQuoteLine } from './written-line.ts'
 
 /** A document whose VAT decides the category of its lines. */
@@ -8,9 +8,11 @@ interface Charging {
   vat_registered: boolean
 }
 
-/** A line whose net is left out, or null, where it is its `total_price`. */
-type Stored<Line extends { net_amount: string }> = Omit<Line, 'net_amount'> & {
+/** A line whose net is left out, or null, where it is its `total_price`. Lines that were sealed before there was CIS lack what is its. */
+type Stored<Line extends { net_amount: string }> = Omit<Line, 'net_amount' | 'cis' | 'labour_amount'> & {
   net_amount?: string | null | undefined
+  cis?: LineCis | null
+  labour_amount?: string | null
 }
 
 /** A stored or sealed quote line, without the columns that only the database needs. */
@@ -20,7 +22,8 @@ export function presentLine(row: Stored<QuoteLine>, document: Charging): QuoteLi
 
 /** The same for an invoice line. */
 export function presentInvoiceLine(row: Stored<InvoiceLine>, document: Charging): InvoiceLine {
-  return { ...withVatCategory(writtenInvoiceLine(row), document), ...presentAmounts(row) }
+  const { labour_amount = null } = row
+  return { ...withVatCategory(writtenInvoiceLine(row), document), labour_amount, ...presentAmounts(row) }
 }
 
 function presentAmounts({ id, total_price, net_amount, sort_order }: Stored<QuoteLine | InvoiceLine>) {

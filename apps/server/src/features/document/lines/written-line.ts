@@ -1,7 +1,7 @@
 import type { LineChoice } from '@quotespark/domain/choice'
 import type { VatCategory } from '@quotespark/domain/document'
 import { givesReason, vatCategory } from '@quotespark/domain/document'
-import type { Discount, LineKind } from '@quotespark/domain/line'
+import type { Discount, LineCis, LineKind } from '@quotespark/domain/line'
 import { DEFAULT_LINE_TERMS, isCharged, NO_CHOICE } from '@quotespark/domain/line'
 
 /** A line as entered. */
@@ -17,7 +17,11 @@ export interface WrittenLine {
   discount_amount: string | null
   vat_category: VatCategory | null
   exemption_reason: string | null
+  cis: LineCis | null
 }
+
+/** A line as it was kept: before there was CIS, lines were kept without. */
+type Kept<Line extends WrittenLine> = Omit<Line, 'cis'> & { cis?: LineCis | null }
 
 /** A quote line, with the choices it offers the customer. */
 export interface WrittenQuoteLine extends WrittenLine {
@@ -74,9 +78,9 @@ export function withoutVat<Line extends AnyWrittenLine>(line: Line): Line {
 }
 
 /** The fields of a stored or sealed line that are copied to another document. */
-function writtenLine(line: WrittenLine): WrittenLine {
+function writtenLine(line: Kept<WrittenLine>): WrittenLine {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
-  const { discount_percent, discount_amount, vat_category, exemption_reason } = line
+  const { discount_percent, discount_amount, vat_category, exemption_reason, cis = null } = line
   return {
     kind,
     product_id,
@@ -89,16 +93,17 @@ function writtenLine(line: WrittenLine): WrittenLine {
     discount_amount,
     vat_category,
     exemption_reason,
+    cis,
   }
 }
 
 /** The same for a quote line. */
-export function writtenQuoteLine(line: WrittenQuoteLine): WrittenQuoteLine {
+export function writtenQuoteLine(line: Kept<WrittenQuoteLine>): WrittenQuoteLine {
   const { choice, group, selected, quantity_min, quantity_max } = line
   return { ...writtenLine(line), choice, group, selected, quantity_min, quantity_max }
 }
 
 /** The same for an invoice line. */
-export function writtenInvoiceLine(line: WrittenInvoiceLine): WrittenInvoiceLine {
+export function writtenInvoiceLine(line: Kept<WrittenInvoiceLine>): WrittenInvoiceLine {
   return { ...writtenLine(line), vat_amount: line.vat_amount }
 }

@@ -47,6 +47,7 @@ const HOW: Readonly<Record<PaymentMethod, string>> = {
   direct_debit: 'by Direct Debit',
   cash: 'in cash',
   cheque: 'by cheque',
+  cis_deduction: 'by CIS deduction',
   other: 'through Stripe',
 }
 

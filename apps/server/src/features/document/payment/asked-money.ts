@@ -25,6 +25,8 @@ export interface WaitingPayment {
   credit?: Money
   customer_id?: string | null
   shares?: Share[]
+  /** CIS that was deducted beside it: a row of its own with this id. */
+  deducted?: { id: string; shares: Share[] }
 }
 
 /** The shares of a waiting payment; one that began under an earlier version was for one invoice. */

@@ -18,12 +18,14 @@ export const isPaymentOf = and(
   eq(payments.id, paymentStandings.id),
 )
 
-/** Says what of a payment can still be refunded: less what was returned, and what is held for refunds that Stripe has not answered. */
+/** Says what of a payment can still be refunded, nothing of a deduction: less what was returned, and what is held for refunds that Stripe has not answered. */
 export function refundableOf({
   amount,
   returned_amount,
   held_amount,
-}: Pick<StandingPayment, 'amount' | 'returned_amount' | 'held_amount'>): Money {
+  method,
+}: Pick<StandingPayment, 'amount' | 'returned_amount' | 'held_amount' | 'method'>): Money {
+  if (method === 'cis_deduction') return ZERO_MONEY
   const taken = addMoney(returned_amount, held_amount)
   return compareMoney(taken, amount) > 0 ? ZERO_MONEY : subtractMoney(amount, taken)
 }

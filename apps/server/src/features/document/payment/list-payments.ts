@@ -185,7 +185,8 @@ function entryOf(
   amount: Money,
   corrections: StoredCorrection[],
 ): RecordedPayment {
-  const isOpen = row.kind === 'payment' && !is_voided
+  // Nobody refunds a deduction.
+  const isOpen = row.kind === 'payment' && !is_voided && row.method !== 'cis_deduction'
   return {
     ...corrected({ ...row, amount }, corrections),
     state: is_voided ? 'voided' : is_disputed ? 'disputed' : 'received',

@@ -86,7 +86,7 @@ export async function insertSharedPayment(
     outcomes.push(await settleInvoice(parts, invoice, [{ source, amount }], null))
     const data = {
       amount,
-      ...(event === 'paid_by_card' && { method: received.method }),
+      ...((event === 'paid_by_card' || received.method === 'cis_deduction') && { method: received.method }),
       ...(!isZeroMoney(credit) && { credit_amount: credit }),
     }
     await recordEvent(parts, refOf(invoice), event, actor, { data, evidence: payment })

@@ -3,6 +3,7 @@ import { documentRelations, documents, type Transaction } from '@quotespark/data
 import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import type { Money } from '@quotespark/domain/money'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { cisStanding, toPayOfRow } from '../cis/cis-standing.ts'
 import { exactSum } from '../exact-sum.ts'
 
 /** Issued invoices of a customer with a balance; the statuses are written out, so that the partial index is used. */
@@ -36,19 +37,30 @@ export async function openInvoices(
         eq(documentRelations.relation, 'billed_from'),
       ),
     )
-  return db
+  const rows = await db
     .select({
       id: documents.id,
       invoice_number: documents.number,
       due_date: sql<string>`${documents.due_date}`,
       total_amount: sql<Money>`coalesce(${documents.sealed_total_amount}, ${documents.total_amount})`,
       balance_due: sql<Money>`${documents.balance_due}`,
+      cis_rate: documents.cis_rate,
+      cis_labour_amount: documents.cis_labour_amount,
+      cis_materials_amount: documents.cis_materials_amount,
+      standing: cisStanding,
     })
     .from(documents)
     .where(
       and(isOwedBy(company_id, customer_id), quote_id === null ? undefined : inArray(documents.id, billed)),
     )
     .orderBy(asc(documents.due_date), asc(documents.created_at), asc(documents.id))
+  return rows.map(({ cis_rate, cis_labour_amount, cis_materials_amount, standing, ...invoice }) => ({
+    ...invoice,
+    to_pay_amount: toPayOfRow(
+      { cis_rate, cis_labour_amount, cis_materials_amount, standing },
+      invoice.balance_due,
+    ),
+  }))
 }
 
 /** Sums what a customer owes, and what of it was due before `today`. */

@@ -9,8 +9,9 @@ export function presentPayment(
   actor: MemberAccess,
 ): InvoicePayment {
   const provider = checkout_session_id === null && stripe_id === null ? null : 'stripe'
-  const { payment_amount, refundable_amount } = payment
-  const isUntouched = payment.kind === 'refund' || refundable_amount === payment_amount
+  const { kind, method, payment_amount, refundable_amount } = payment
+  // Nothing of a deduction is ever refunded.
+  const isUntouched = kind === 'refund' || method === 'cis_deduction' || refundable_amount === payment_amount
   return {
     ...payment,
     provider,

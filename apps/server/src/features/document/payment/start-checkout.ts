@@ -6,11 +6,11 @@ import { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { callStripe } from './at-stripe.ts'
-import { dueAsSealed } from './due-as-sealed.ts'
 import { isPayableByCard } from './payable-by-card.ts'
 import { findNewestPending } from './pending-payments.ts'
 
@@ -29,7 +29,7 @@ export interface ReturnUrls {
 }
 
 /**
- * Opens a Stripe payment page for exactly the balance the customer sees. Repeated within a few minutes it returns the same
+ * Opens a Stripe payment page for exactly what the customer sees is to be paid. Repeated within a few minutes it returns the same
  * page. Refuses a draft with `not_found`, an invoice that takes no payment with `transition_not_allowed`, one whose payment is on its
  * way with `payment_closed`, and with `payment_unavailable`.
  */
@@ -52,14 +52,14 @@ export async function startCheckout(
   const { invoice } = printable
   const { status } = invoice
   if (status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-  const { balance_due } = dueAsSealed(invoice, sealed?.content)
-  if (!isPayableByCard({ status, balance_due })) {
+  const amount = toPayOf(printable)
+  if (!isPayableByCard({ status, balance_due: amount })) {
     throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'paid' })
   }
   if (promised?.closed_at === null) throw new Refusal('payment_closed', { reason: 'on_its_way' })
   const period = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS)
   const expires_at = period * PERIOD_SECONDS + OPEN_SECONDS
-  const page = { ...checkoutPage(printable, sealed?.content, balance_due), ...wayBack, expires_at }
+  const page = { ...checkoutPage(printable, sealed?.content, amount), ...wayBack, expires_at }
   // The same content gives the same page: a customer who presses twice, or retries after a lost answer, can pay only once.
   const idempotencyKey = createHash('sha256')
     // A payment that failed leaves everything else as it was.
@@ -75,7 +75,7 @@ export async function startCheckout(
 function checkoutPage(
   { invoice, company, customer }: PrintableInvoice,
   sealed: SealedContent | null | undefined,
-  balance_due: Money,
+  amount: Money,
 ): Stripe.Checkout.SessionCreateParams {
   const name = `Invoice ${invoice.number} from ${sealed?.seller.name ?? company.name}`
   const email = invoice.customer_email ?? customer?.email ?? ''
@@ -90,7 +90,7 @@ function checkoutPage(
         quantity: 1,
         price_data: {
           currency: 'gbp',
-          unit_amount: Number(toPence(balance_due)),
+          unit_amount: Number(toPence(amount)),
           product_data: { name, description: sealed?.title ?? invoice.title },
         },
       },

@@ -1,4 +1,4 @@
-import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { isZeroMoney, type Money, subtractMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import type { UndoWindow } from '../undo-window/open-undo-window.ts'
 import type { WaitingStepInput } from '../undo-window/waiting-input.ts'
@@ -14,7 +14,8 @@ export function withWaitingPayment(
   if (hold?.step === 'pay') {
     const { amount: payment_amount, paid_on, method, reference } = (hold.input as WaitingPayment).payment
     const amount = shareOf(hold)
-    return [...payments, { ...rowOf(hold), amount, payment_amount, paid_on, method, reference }]
+    const paid = { ...rowOf(hold), amount, payment_amount, paid_on, method, reference }
+    return [...payments, paid, ...deductionOf(hold)]
   }
   if (hold?.step === 'refund') {
     const { asked } = hold.input as WaitingStepInput['refund']
@@ -37,6 +38,23 @@ export function withWaitingPayment(
       { ...rowOf(hold), ...taken },
     ]
   })
+}
+
+/** The CIS that was deducted beside a waiting payment, as a row of its own. */
+function deductionOf(hold: UndoWindow): RecordedPayment[] {
+  const { payment, deducted } = hold.input as WaitingPayment
+  const amount = deductedBy(hold)
+  if (!deducted || isZeroMoney(amount)) return []
+  const { paid_on, reference } = payment
+  const payment_amount = sumMoney(deducted.shares.map((share) => share.amount))
+  const method = 'cis_deduction' as const
+  return [{ ...rowOf(hold), id: deducted.id, amount, payment_amount, paid_on, method, reference }]
+}
+
+/** The part of it that concerns the document of this row; 0.00 of any other step. */
+export function deductedBy(hold: UndoWindow): Money {
+  const { deducted } = hold.input as Partial<WaitingPayment>
+  return deducted?.shares.find(({ invoice_id }) => invoice_id === hold.document_id)?.amount ?? ZERO_MONEY
 }
 
 /** The part of a waiting payment or refund that concerns the document of this row. */

@@ -8,8 +8,13 @@ export function rendersTheSame(a: SealedContent, b: SealedContent): boolean {
 
 /** True when they differ at most in payments made meanwhile, which no customer needs to be sent. */
 export function hasSameContent(a: SealedContent, b: SealedContent): boolean {
-  const unpaid = { amount_paid: null, balance_due: null, status_note: null, bank: null }
-  return JSON.stringify({ ...drawn(a), ...unpaid }) === JSON.stringify({ ...drawn(b), ...unpaid })
+  return JSON.stringify(unpaid(a)) === JSON.stringify(unpaid(b))
+}
+
+function unpaid(content: SealedContent) {
+  const { cis, ...rest } = drawn(content)
+  const issued = cis && { ...cis, deducted_amount: null, to_pay_amount: null }
+  return { ...rest, amount_paid: null, balance_due: null, status_note: null, bank: null, cis: issued }
 }
 
 /** The address of its page is no part of what a document says, and earlier ones were sealed without. */

@@ -72,9 +72,9 @@ const isElsewhere = ({ page }: SealedContent, url: string | undefined) =>
 
 /** The page that the PDF of an invoice shows as a code; undefined where nothing is owed, or where the page cannot say how to pay. */
 function printedPage(content: SealedContent, url: string, takesCards: boolean): SealedContent['page'] {
-  const { bank, balance_due, total_amount } = content
+  const { bank, balance_due, total_amount, cis } = content
   if (isSettled(content)) return undefined
-  const is_payable = takesCards && isChargeable(balance_due ?? total_amount)
+  const is_payable = takesCards && isChargeable(cis?.to_pay_amount ?? balance_due ?? total_amount)
   return bank !== null || is_payable ? { url, is_payable } : undefined
 }
 

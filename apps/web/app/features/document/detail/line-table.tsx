@@ -1,4 +1,5 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import { cisOfLineWords } from '@quotespark/domain/billing'
 import { isSelected } from '@quotespark/domain/choice'
 import { statedVatCategory } from '@quotespark/domain/document'
 import { formatQuantity, isCharged, lineRemarks, lineVatWords } from '@quotespark/domain/line'
@@ -14,6 +15,8 @@ export interface LineTableProps {
   label: string
   items: readonly ShownLine[]
   showsVat: boolean
+  /** True where CIS is deducted, so that each line says whether it is labour. */
+  showsCis?: boolean
   /** True where VAT amounts were worked out and not typed, as those of a credit note. */
   isVatGiven?: boolean
   /** Keyed by line id, once the customer has chosen. */
@@ -21,7 +24,14 @@ export interface LineTableProps {
 }
 
 /** The lines of a document, read-only. On a phone their VAT stands below the price, so the totals are never cut off. */
-export function LineTable({ label, items: given, showsVat, isVatGiven = false, answers }: LineTableProps) {
+export function LineTable({
+  label,
+  items: given,
+  showsVat,
+  showsCis = false,
+  isVatGiven = false,
+  answers,
+}: LineTableProps) {
   // An amount for which the rate says enough is not repeated.
   const items = isVatGiven ? given.map((item) => ({ ...item, vat_amount: null })) : given
   return (
@@ -40,7 +50,13 @@ export function LineTable({ label, items: given, showsVat, isVatGiven = false, a
       <TableBody>
         {items.map((item) =>
           isCharged(item) ? (
-            <LineRow key={item.id} item={item} showsVat={showsVat} answer={answers?.get(item.id)} />
+            <LineRow
+              key={item.id}
+              item={item}
+              showsVat={showsVat}
+              showsCis={showsCis}
+              answer={answers?.get(item.id)}
+            />
           ) : item.kind === 'subtotal' ? (
             <SubtotalRow key={item.id} item={item} showsVat={showsVat} />
           ) : (
@@ -57,7 +73,12 @@ interface RowProps {
   showsVat: boolean
 }
 
-function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | undefined }) {
+function LineRow({
+  item,
+  showsVat,
+  showsCis,
+  answer,
+}: RowProps & { showsCis: boolean; answer?: LineAnswer | undefined }) {
   const isLeft = answer === undefined ? !isSelected(item) : answer.is === 'left'
   const accepted = answer?.is === 'accepted' ? answer : undefined
   return (
@@ -68,6 +89,7 @@ function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | 
           {accepted?.quantity ?? formatQuantity(item)} × {formatUnitPrice(item.unit_price)}
         </p>
         <Remarks item={item} answer={answer} />
+        {showsCis && <p className="text-muted-foreground text-xs leading-5">{cisOfLineWords(item)}</p>}
         {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}
       </TableCell>
       {showsVat && (

@@ -98,7 +98,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
               </CardHeader>
               <CardContent>
                 {!lockedLines && <DocumentDiscount />}
-                <LinesTotals lines={lines} {...totals} />
+                <LinesTotals lines={lines} {...totals} cis_rate={totals.bills ? totals.cis_rate : null} />
               </CardContent>
             </Card>
           }
@@ -118,6 +118,7 @@ export function DocumentForm<Values extends FieldValues, Output>({
                 rates={rates}
                 usual={usual}
                 bills={totals.bills}
+                deducts={totals.cis_rate != null}
                 action={showsVat && <PriceBasis lines={lines} bills={totals.bills} isSettled={isSettled} />}
               />
             </>

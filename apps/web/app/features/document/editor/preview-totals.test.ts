@@ -7,7 +7,7 @@ import categories from '@quotespark/domain/golden/vat-categories.json' with { ty
 import type { LineInput } from '@quotespark/domain/line'
 import { describe, expect, it } from 'vitest'
 import { emptyLine, type LineFields, settledQuoteLine } from './line/line-fields.ts'
-import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
+import { previewCis, previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
 const quote = { bills: false, vat_registered: true }
 const invoice = { bills: true, vat_registered: true }
@@ -169,4 +169,20 @@ it('adds typed VAT as it is, in place of the amount that the rate gives', () => 
     vat_by_rate: [{ vat_rate: '20', net: '350.00', vat: '69.99' }],
   })
   expect(previewLineVat(entered, true)).toBe('50.00')
+})
+
+describe('previewCis', () => {
+  const lines = [line('1', '1000'), { ...line('1', '500'), cis: 'materials' as const }]
+
+  it('deducts from labour as it is typed', () => {
+    const options = { ...invoice, cis_rate: '20' as const, discount_percent: '10' }
+    expect(previewCis(lines, previewTotals(lines, options), options)).toMatchObject({
+      ...{ labour_amount: '900.00', materials_amount: '450.00', deduction_amount: '180.00' },
+      to_pay_amount: '1440.00',
+    })
+  })
+  it('deducts nothing without a rate, and where amounts are beyond what a document can hold', () => {
+    expect(previewCis(lines, previewTotals(lines, invoice), { ...invoice, cis_rate: null })).toBeNull()
+    expect(previewCis(lines, null, { ...invoice, cis_rate: '20' })).toBeNull()
+  })
 })

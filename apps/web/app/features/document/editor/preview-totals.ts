@@ -1,6 +1,7 @@
+import { addLabour, type Cis, type CisRate, labourRows, workOutCis } from '@quotespark/domain/billing'
 import { calculateTotals, type Totals, type TotalsTerms } from '@quotespark/domain/document'
 import { type LineInput, priceLine } from '@quotespark/domain/line'
-import { ZERO_MONEY } from '@quotespark/domain/money'
+import { fromPence, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
 import { countedLine, type LineFields, lineNumbers } from './line/line-fields.ts'
@@ -16,6 +17,8 @@ export interface TotalsOptions extends Partial<TypedDiscount> {
   vat_registered: boolean
   /** Prices and discounts are typed with VAT. */
   prices_include_vat?: boolean
+  /** Percent of labour that the customer deducts; null or left out where nothing is deducted. */
+  cis_rate?: CisRate | null
 }
 
 /**
@@ -25,6 +28,23 @@ export interface TotalsOptions extends Partial<TypedDiscount> {
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
   const counted = lines.map(options.bills ? countedAsBilled : countedAsOffered)
   return totalsWithoutRefused(counted, { ...options, ...settleDiscount(options) })
+}
+
+/** The deduction of the lines as typed, of which nothing is paid; null where none is made, and beyond what a document can hold. */
+export function previewCis(
+  lines: readonly LineFields[],
+  totals: Totals | null,
+  options: TotalsOptions,
+): Cis | null {
+  const { cis_rate: rate, vat_registered, prices_include_vat = false } = options
+  if (rate == null || totals === null) return null
+  const items = lines.map((line, at) => ({
+    ...asStarted(countedLine(line, options.bills)),
+    total_price: totals.lines[at]?.total_price ?? ZERO_MONEY,
+  }))
+  const { net, labour } = addLabour(labourRows({ items, totals, vat_registered, prices_include_vat }))
+  const amounts = { rate, labour_amount: fromPence(labour), materials_amount: fromPence(net - labour) }
+  return workOutCis(amounts, { balance_due: totals.total_amount, deducted_amount: ZERO_MONEY })
 }
 
 /** Counts a line as it starts. Contradictory choices are refused on saving, so here only what starts selected matters. */

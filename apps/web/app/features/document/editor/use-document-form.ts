@@ -1,4 +1,5 @@
 import type { Template } from '@quotespark/contract'
+import type { CisRate } from '@quotespark/domain/billing'
 import { DOCUMENTS, type DocumentKind } from '@quotespark/domain/document'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -31,6 +32,8 @@ interface DocumentFormOptions<Values extends FieldValues, Output> {
   /** The VAT rate of new lines. */
   newLineRate: string | null
   chargesVat: boolean
+  /** The CIS rate that an issued invoice keeps; left out, it is the customer's. */
+  issuedCisRate?: CisRate | null
 }
 
 /** A document in its form. The lines are kept beside the fields, and copied to them for saving. */
@@ -67,6 +70,7 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   draft,
   newLineRate,
   chargesVat,
+  issuedCisRate,
 }: DocumentFormOptions<Values, Output>): DocumentInForm<Values, Output> {
   const fields = form as unknown as UseFormReturn<DocumentFields>
   const customer_id = useWatch({ control: fields.control, name: 'customer_id' })
@@ -91,6 +95,7 @@ export function useDocumentForm<Values extends FieldValues, Output>({
   const { template, start } = useTemplateStart({ form: fields, texts, lines, usual, customer, bills })
   const totals = {
     ...{ bills, vat_registered: chargesVat, prices_include_vat },
+    cis_rate: issuedCisRate === undefined ? (chosen?.cis_rate ?? null) : issuedCisRate,
     ...useDocumentDiscount(fields.control),
   }
 

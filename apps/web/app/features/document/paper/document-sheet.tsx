@@ -93,7 +93,9 @@ export function DocumentSheet({
           </p>
         )}
       </div>
-      {choosing?.lines ?? <SheetLines items={items} showsVat={showsVat} />}
+      {choosing?.lines ?? (
+        <SheetLines items={items} showsVat={showsVat} showsCis={'cis' in document && document.cis !== null} />
+      )}
       <TotalsList totals={totals} showsVat={showsVat} className="mt-6 break-inside-avoid sm:ml-auto sm:w-72">
         {balance}
       </TotalsList>

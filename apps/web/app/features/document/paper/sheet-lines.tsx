@@ -1,11 +1,14 @@
 import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import { cisOfLineWords } from '@quotespark/domain/billing'
 import { statedVatCategory } from '@quotespark/domain/document'
 import { formatQuantity, isCharged, type LineKind, lineRemarks, lineVatWords } from '@quotespark/domain/line'
 import { formatMoney, formatUnitPrice } from '@quotespark/domain/money'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
-export type SheetLine = DocumentLine & Partial<QuoteLine> & Partial<Pick<InvoiceLine, 'vat_amount'>>
+export type SheetLine = DocumentLine &
+  Partial<QuoteLine> &
+  Partial<Pick<InvoiceLine, 'vat_amount' | 'labour_amount'>>
 
 /** Looks of the lines that charge nothing, by kind. */
 const WORDS_LOOK: Readonly<Record<LineKind, string>> = {
@@ -18,6 +21,8 @@ const WORDS_LOOK: Readonly<Record<LineKind, string>> = {
 interface SheetLinesProps {
   items: readonly SheetLine[]
   showsVat: boolean
+  /** True where CIS is deducted, so that each line says whether it is labour. */
+  showsCis?: boolean
 }
 
 /** The lines as a table; on a phone, where its columns do not fit, as a list. */
@@ -30,7 +35,7 @@ export function SheetLines(props: SheetLinesProps) {
   )
 }
 
-function LineTable({ items, showsVat }: SheetLinesProps) {
+function LineTable({ items, showsVat, showsCis = false }: SheetLinesProps) {
   return (
     <table aria-label="Items" className="hidden w-full border-collapse text-sm sm:table print:table">
       <thead>
@@ -47,7 +52,7 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
           isCharged(item) ? (
             <tr key={item.id} className="break-inside-avoid border-border border-b">
               <td className="py-3.5 align-top print:py-2">
-                <Description item={item} />
+                <Description item={item} showsCis={showsCis} />
               </td>
               <Figure>{formatQuantity(item)}</Figure>
               <Figure>{formatUnitPrice(item.unit_price)}</Figure>
@@ -97,14 +102,14 @@ function Figure({ className, children }: { className?: string; children: ReactNo
   return <td className={cn('amount py-3.5 pl-5 text-right align-top print:py-2', className)}>{children}</td>
 }
 
-function LineList({ items, showsVat }: SheetLinesProps) {
+function LineList({ items, showsVat, showsCis = false }: SheetLinesProps) {
   return (
     <ul aria-label="Items" className="border-foreground/80 border-t sm:hidden print:hidden">
       {items.map((item) => (
         <li key={item.id} className="border-border border-b py-3.5 text-sm">
           {isCharged(item) ? (
             <>
-              <Description item={item} />
+              <Description item={item} showsCis={showsCis} />
               <div className="mt-1.5 flex items-baseline justify-between gap-4">
                 <span className="text-muted-foreground tabular-nums">
                   {formatQuantity(item)} × {formatUnitPrice(item.unit_price)}
@@ -142,7 +147,7 @@ export function vatInWords(item: SheetLine): string {
 }
 
 /** As on the PDF: the first line names the work, further lines explain it, then come the discount and the choices. */
-function Description({ item }: { item: SheetLine }) {
+function Description({ item, showsCis }: { item: SheetLine; showsCis: boolean }) {
   const [first, ...rest] = item.description.split('\n')
   return (
     <>
@@ -152,7 +157,7 @@ function Description({ item }: { item: SheetLine }) {
       {rest.length > 0 && (
         <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-muted-foreground">{rest.join('\n')}</p>
       )}
-      {lineRemarks(item).map((remark) => (
+      {[...lineRemarks(item), ...(showsCis ? [cisOfLineWords(item)] : [])].map((remark) => (
         <p key={remark} className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
           {remark}
         </p>

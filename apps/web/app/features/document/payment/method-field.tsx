@@ -2,7 +2,11 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/docum
 import { Field, Select } from '@quotespark/ui'
 import { useController } from 'react-hook-form'
 
-export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+/** Ways in which money moves; a CIS deduction is none. */
+export const METHOD_OPTIONS = PAYMENT_METHODS.filter((value) => value !== 'cis_deduction').map((value) => ({
+  value,
+  label: PAYMENT_METHOD_LABELS[value],
+}))
 
 /** The field `method` of a form about money. */
 export function MethodField() {

@@ -1,9 +1,10 @@
 import type { OpenInvoice } from '@quotespark/contract'
-import { fillInOrder } from '@quotespark/domain/document'
+import { fillInOrder, shareDeduction } from '@quotespark/domain/document'
 import {
   compareMoney,
   formatMoney,
   isZeroMoney,
+  type Money,
   subtractMoney,
   sumMoney,
   ZERO_MONEY,
@@ -34,9 +35,11 @@ import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AmountField, amountIn } from './amount-field.tsx'
+import { CisField } from './cis-field.tsx'
 import { MethodField } from './method-field.tsx'
 import { ReceiptBox } from './receipt-box.tsx'
 import { SharesTable } from './shares-table.tsx'
+import { deductionOf, useDeduction } from './use-deduction.ts'
 import { useMoneyRefresh } from './use-money-refresh.ts'
 import { usePaymentToast } from './use-undo-payment.ts'
 
@@ -156,14 +159,16 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
       amount: '',
       paid_on: londonDate(new Date()),
       method: 'bank_transfer',
+      cis_amount: null,
       reference: '',
       notify_customer: false,
     },
   })
   const amount = amountIn(useWatch({ control: form.control, name: 'amount' }))
+  const { deducts, expected, deduction, onType } = useDeduction(form, amount, invoices)
   // Parts that were typed by hand; null follows the amount, the oldest due first.
   const [typed, setTyped] = useState<Record<string, string> | null>(null)
-  const parts = typed ?? filled(amount, invoices)
+  const parts = typed ?? filled(amount, deduction, invoices)
   const shares = sharesIn(parts)
   const { mutate, isPending } = useCreateMutation(api.payment.create, {
     onSuccess: (payment) => {
@@ -178,14 +183,20 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
   })
   const rest =
     amount && shares ? subtractMoney(amount, sumMoney(shares.map((share) => share.amount))) : undefined
-  const isTooMuch = shares === undefined || (rest !== undefined && compareMoney(rest, ZERO_MONEY) < 0)
+  const isTooMuch =
+    shares === undefined ||
+    deduction === undefined ||
+    (rest !== undefined && compareMoney(rest, ZERO_MONEY) < 0)
   return (
     <FormProvider {...form}>
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((payment) => {
-          if (!isTooMuch) mutate({ ...payment, allocations: shares, undoable: true })
+          if (isTooMuch) return
+          // Shared out as is shown here, the oldest due first.
+          const allocations = typed === null && payment.cis_amount !== null ? undefined : shares
+          mutate({ ...payment, allocations, undoable: true })
         })}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -199,6 +210,7 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
               autoComplete="off"
             />
           </Field>
+          {deducts && <CisField expected={expected} onType={onType} />}
         </div>
         {invoices.length > 0 && (
           <div className="flex flex-col gap-2">
@@ -246,9 +258,19 @@ function leftWords(rest: string | undefined, isTooMuch: boolean, waits: string):
   return isZeroMoney(rest) ? 'All of it is shared out' : `${formatMoney(rest)} ${waits}`
 }
 
-function filled(amount: string | undefined, invoices: readonly OpenInvoice[]): Record<string, string> {
-  if (amount === undefined) return {}
-  const { parts } = fillInOrder(amount, invoices, ({ balance_due }) => balance_due)
+/** The parts of the money, the oldest due first, beside what was deducted of each. */
+function filled(
+  amount: Money | undefined,
+  deduction: Money | undefined,
+  invoices: readonly OpenInvoice[],
+): Record<string, string> {
+  if (amount === undefined || deduction === undefined) return {}
+  const owed = ({ balance_due }: OpenInvoice) => balance_due
+  const { parts: deducted } = shareDeduction(deduction, invoices, { expected: deductionOf, owed })
+  const taken = new Map(deducted.map(({ item, amount: part }) => [item.id, part]))
+  const { parts } = fillInOrder(amount, invoices, (invoice) =>
+    subtractMoney(owed(invoice), taken.get(invoice.id) ?? ZERO_MONEY),
+  )
   return Object.fromEntries(parts.map((part) => [part.item.id, part.amount]))
 }
 

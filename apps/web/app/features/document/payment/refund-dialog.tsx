@@ -70,7 +70,7 @@ function RefundForm({
       through: isFromStripe ? 'stripe' : 'by_hand',
       amount: payment.refundable_amount,
       reason: '',
-      method: payment.method,
+      method: payment.method === 'cis_deduction' ? 'other' : payment.method,
       paid_on: londonDate(new Date()),
       credit_note: null,
       notify_customer: false,

@@ -18,7 +18,7 @@ import type {
 import { settleDiscount } from '../editor/discount/typed-discount.ts'
 import { countedLine, type LineFields } from '../editor/line/line-fields.ts'
 import type { KeyedLine } from '../editor/line/line-list.ts'
-import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
+import { previewCis, type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
 
 type Sums =
   | 'lines'
@@ -31,6 +31,7 @@ type Sums =
   | 'discount_total'
   | 'tax_amount'
   | 'total_amount'
+  | 'cis'
 
 /** The content of a document apart from its lines and totals. */
 export type PreviewWords = Omit<DocumentView, Sums>
@@ -46,9 +47,12 @@ export function previewView(
   const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
   const { vat_registered } = options
   const { subtotal_with_vat: _, ...sums } = totals
+  // A quote says what is labour and what is not, and deducts nothing.
+  const cis = options.bills ? previewCis(meant, totals, options) : null
   return {
     ...words,
     ...sums,
+    ...(cis && { cis }),
     ...(isZeroMoney(totals.discount_total) ? NO_DISCOUNT : settleDiscount(options)),
     vat_registered,
     ...(options.prices_include_vat && { prices_include_vat: true as const }),
@@ -77,6 +81,8 @@ function previewLine(
     ...(vat_registered ? vatOf(line, bills) : NO_VAT),
     ...(isZeroMoney(discount) ? NO_DISCOUNT : settleDiscount(line)),
     ...(bills || !isCharged(line) ? NO_CHOICE : choiceOf(line)),
+    cis: line.cis,
+    ...(line.labour_amount !== null && { labour_amount: line.labour_amount }),
     total_price,
   }
 }

@@ -27,6 +27,7 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { StatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { CisRows } from '~/features/document/paper/cis-rows.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
@@ -186,7 +187,7 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
           <CopyItemsButton items={invoice.items} bills />
         </CardAction>
       </CardHeader>
-      <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
+      <LineTable label="Items" items={invoice.items} showsVat={isVatShown} showsCis={invoice.cis !== null} />
       <CardContent className="border-border border-t pt-5">
         <h2 className="sr-only">Summary</h2>
         <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
@@ -196,6 +197,7 @@ function ItemsCard({ invoice }: { invoice: Invoice }) {
           {(isTotalUnsent || isPartlyPaid || isCredited) && (
             <Sum label="Balance Due" amount={invoice.balance_due} strong />
           )}
+          {invoice.cis && <CisRows cis={invoice.cis} />}
         </TotalsList>
         <VatNotes totals={invoice} className="ml-auto sm:max-w-72" />
         {invoice.stage && (

@@ -130,12 +130,19 @@ function standing(invoice: Invoice): Standing {
 
 /** Says how much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
 export function dueSentence(
-  { balance_due, due_date }: Pick<Invoice, 'balance_due' | 'due_date'>,
+  {
+    balance_due,
+    due_date,
+    cis = null,
+  }: Pick<Invoice, 'balance_due' | 'due_date'> & Partial<Pick<Invoice, 'cis'>>,
   today: CalendarDate,
 ): string {
   if (isZeroMoney(balance_due)) return 'There is nothing to pay.'
+  if (cis && isZeroMoney(cis.to_pay_amount)) {
+    return `${formatMoney(balance_due)} is left for CIS that the customer deducts.`
+  }
   const left = daysBetween(today, due_date)
-  const amount = formatMoney(balance_due)
+  const amount = formatMoney(cis?.to_pay_amount ?? balance_due)
   if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${days(-left)} ago.`
   return `${amount} is due on ${formatDate(due_date)}, ${left === 0 ? 'today' : `in ${days(left)}`}.`
 }

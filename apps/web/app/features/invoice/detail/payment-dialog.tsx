@@ -1,6 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@quotespark/domain/document'
-import { compareMoney, formatMoney, subtractMoney } from '@quotespark/domain/money'
+import { addMoney, compareMoney, formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { typedAmount } from '@quotespark/domain/typed-number'
 import { MESSAGES } from '@quotespark/domain/validation'
@@ -20,6 +20,7 @@ import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
+import { CisField, deductionIn } from '~/features/document/payment/cis-field.tsx'
 import { ReceiptBox } from '~/features/document/payment/receipt-box.tsx'
 import { useUndoableToasts } from '~/features/document/undo-window/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
@@ -34,6 +35,7 @@ const rules = contractRules('paymentInput')
 const typedPayment = (typed: string) => typedAmount(typed, MESSAGES.paymentAmount)
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+const WITHOUT_CIS = METHODS.filter(({ value }) => value !== 'cis_deduction')
 
 export interface PaymentDialogProps {
   invoice: Invoice
@@ -48,11 +50,31 @@ export function PaymentDialog({ invoice, open, onOpenChange }: PaymentDialogProp
       onOpenChange={onOpenChange}
       dismissOutside={false}
       title="Record Payment"
-      description={`${formatMoney(invoice.balance_due)} of ${invoice.invoice_number} is due.`}
+      description={dueWords(invoice)}
     >
       <PaymentForm invoice={invoice} onRecorded={() => onOpenChange(false)} />
     </Dialog>
   )
+}
+
+function dueWords({ balance_due, invoice_number, cis }: Invoice): string {
+  const due = `${formatMoney(balance_due)} of ${invoice_number} is due`
+  return cis ? `${due}, of which ${formatMoney(cis.to_pay_amount)} is to be paid.` : `${due}.`
+}
+
+/** Says what is expected: what is to be paid with its deduction, or the deduction alone once the money is there. */
+function expectedOf({ balance_due, cis }: Invoice) {
+  if (!cis) return { amount: balance_due, method: 'bank_transfer' as const, cis_amount: null }
+  const { to_pay_amount } = cis
+  if (isZeroMoney(to_pay_amount)) {
+    return { amount: balance_due, method: 'cis_deduction' as const, cis_amount: null }
+  }
+  const deduction = subtractMoney(balance_due, to_pay_amount)
+  return {
+    amount: to_pay_amount,
+    method: 'bank_transfer' as const,
+    cis_amount: isZeroMoney(deduction) ? null : deduction,
+  }
 }
 
 function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
@@ -60,9 +82,8 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
   const showUndoable = useUndoableToasts('invoice')
   const form = useZodForm(rules, {
     defaultValues: {
-      amount: invoice.balance_due,
+      ...expectedOf(invoice),
       paid_on: londonDate(new Date()),
-      method: 'bank_transfer',
       reference: '',
       notify_customer: false,
     },
@@ -87,10 +108,17 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
 
   function submit(event: FormEvent) {
     tidy()
-    void form.handleSubmit((payment) => mutate({ ...payment, id: invoice.id, undoable: true }))(event)
+    void form.handleSubmit(({ cis_amount, ...payment }) =>
+      mutate({
+        ...{ ...payment, id: invoice.id, undoable: true },
+        cis_amount: payment.method === 'cis_deduction' ? null : cis_amount,
+      }),
+    )(event)
   }
 
   const { errors } = form.formState
+  const isDeduction = useWatch({ control: form.control, name: 'method' }) === 'cis_deduction'
+  const expected = subtractMoney(invoice.balance_due, invoice.cis?.to_pay_amount ?? invoice.balance_due)
   const email = invoice.emailed_to ?? ''
   return (
     <FormProvider {...form}>
@@ -117,7 +145,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
                   ref={field.ref}
                   value={field.value}
                   onValueChange={field.onChange}
-                  options={METHODS}
+                  options={invoice.cis ? METHODS : WITHOUT_CIS}
                 />
               )}
             />
@@ -129,6 +157,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
               autoComplete="off"
             />
           </Field>
+          {invoice.cis && !isDeduction && <CisField expected={expected} />}
         </div>
         <ReceiptBox email={email} />
         <DialogFooter className="mt-1">
@@ -146,8 +175,12 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
 
 /** The balance that the payment leaves, updated as it is typed. */
 function Remainder({ invoice, note }: { invoice: Invoice; note: string | undefined }) {
-  const typed: string = useWatch({ name: 'amount' })
-  const { number: amount } = typedPayment(typed)
+  const [typed, deducted, method]: [string, string | null, string] = useWatch({
+    name: ['amount', 'cis_amount', 'method'],
+  })
+  const { number: money } = typedPayment(typed)
+  const deduction = method === 'cis_deduction' ? '0.00' : deductionIn(deducted)
+  const amount = money === undefined || deduction === undefined ? undefined : addMoney(money, deduction)
   const over = amount === undefined ? 1 : compareMoney(amount, invoice.balance_due)
   if (amount === undefined) return note
   const customer = invoice.customer?.name ?? 'the customer'

@@ -31,6 +31,7 @@ function draft(differs: Partial<Invoice> = {}): Invoice {
         ...DEFAULT_LINE_TERMS,
         vat_rate: '20',
         vat_amount: null,
+        labour_amount: null,
         total_price: '100.00',
         sort_order: 0,
       },

@@ -65,6 +65,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
     draft: { what: invoiceDraftName({ invoice, quote }), version: invoice?.version ?? null },
     newLineRate,
     chargesVat,
+    // An issued invoice keeps its rate, and nothing is deducted from interest.
+    ...((!isDraft || invoice?.claim) && { issuedCisRate: invoice?.cis?.rate ?? null }),
   })
   const attachments = useAttachments({ kind: 'invoice', document: invoice, form })
   const sections = useOptionSections()

@@ -21,7 +21,7 @@ export function LockedLines({ invoice, showsVat }: LockedLinesProps) {
       <CardContent className="text-muted-foreground text-sm">
         <Reason invoice={invoice} />
       </CardContent>
-      <LineTable label="Items" items={invoice.items} showsVat={showsVat} />
+      <LineTable label="Items" items={invoice.items} showsVat={showsVat} showsCis={invoice.cis !== null} />
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import { AttachedFiles } from '../attached-files.tsx'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
-import { InvoiceBadge, InvoiceState, isOwed, isPayable } from '../invoice-state.tsx'
+import { InvoiceBadge, InvoiceState, isOwed, isPayable, toPayOf } from '../invoice-state.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
@@ -40,11 +40,11 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
           name={`Invoice ${invoice_number}`}
           title={invoice.title}
           badge={<InvoiceBadge invoice={invoice} />}
-          amountLabel={owed ? 'Balance due' : 'Total'}
-          amount={formatMoney(owed ? invoice.balance_due : invoice.total_amount)}
+          amountLabel={owed ? (invoice.cis ? 'To pay' : 'Balance due') : 'Total'}
+          amount={formatMoney(owed ? toPayOf(invoice) : invoice.total_amount)}
           details={[
             !isZeroMoney(tax_amount) &&
-              (owed && invoice.balance_due !== invoice.total_amount
+              (owed && toPayOf(invoice) !== invoice.total_amount
                 ? `of ${formatMoney(invoice.total_amount)} including VAT`
                 : `including ${formatMoney(tax_amount)} VAT`),
             owed && dueWords(due_date, page.today),
@@ -65,7 +65,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
             <form method="post" action={at.payment}>
               <Button type="submit" className="w-full">
                 <CreditCard />
-                Pay {formatMoney(invoice.balance_due)} online
+                Pay {formatMoney(toPayOf(invoice))} online
               </Button>
             </form>
           )}

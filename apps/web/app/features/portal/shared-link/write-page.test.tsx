@@ -77,6 +77,7 @@ function invoicePage(
   const invoice: PortalInvoice = {
     ...common,
     invoice_number: 'INV-1',
+    cis: null,
     status: 'sent',
     issue_date: '2026-11-02',
     due_date: '2026-12-02',

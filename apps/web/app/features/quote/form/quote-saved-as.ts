@@ -72,6 +72,7 @@ function isSavedLine(
       saved.product_id === (line.product_id ?? null) &&
       isSameDiscount(saved, line) &&
       isSameVat(saved, line, company) &&
+      saved.cis === (line.cis ?? null) &&
       isSameChoice(saved, line))
   )
 }

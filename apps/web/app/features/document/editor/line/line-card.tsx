@@ -38,6 +38,8 @@ export interface LineCardProps {
   usual: DefaultVatOfDocument
   /** True when the lines bill what is owed; they also accept VAT typed in pounds. */
   bills?: boolean
+  /** True when the customer deducts CIS from labour. */
+  deducts?: boolean
   /** True when a discount can be taken off a line. */
   discounts?: boolean
   /** True when lines may be offered for the customer to choose. */
@@ -56,6 +58,7 @@ export function LineCard({
   rates,
   usual,
   bills = false,
+  deducts = false,
   discounts = false,
   offers = false,
   catalogue,
@@ -84,6 +87,7 @@ export function LineCard({
       showsVat,
       bills,
       pricesIncludeVat,
+      deducts,
       discounts,
       offers,
       moveHintId,
@@ -101,6 +105,7 @@ export function LineCard({
       showsVat,
       bills,
       pricesIncludeVat,
+      deducts,
       discounts,
       offers,
       moveHintId,

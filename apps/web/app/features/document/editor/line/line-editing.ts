@@ -39,6 +39,8 @@ export interface LineEditing {
   bills: boolean
   /** VAT is then not typed as an amount. */
   pricesIncludeVat: boolean
+  /** True when the customer deducts CIS, so that each line is labour or materials. */
+  deducts: boolean
   /** True when a discount can be taken off a line. */
   discounts: boolean
   /** True when lines may be offered for the customer to choose: on quotes. */

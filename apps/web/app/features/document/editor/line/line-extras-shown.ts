@@ -5,6 +5,7 @@ import type { LineFields } from './line-fields.ts'
 /** True when a line has something that most lines lack; otherwise its extras take no space. */
 export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
   return (
+    editing.deducts ||
     isDiscountAsked(fields) ||
     saysVat(fields, editing) ||
     (editing.offers && (fields.choice !== 'included' || isOpen(fields)))

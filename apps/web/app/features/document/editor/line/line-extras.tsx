@@ -1,7 +1,7 @@
-import { LINE_MESSAGES } from '@quotespark/domain/line'
+import { LINE_CIS_LABELS, LINE_MESSAGES } from '@quotespark/domain/line'
 import { formatVatRate } from '@quotespark/domain/money'
 import { type TypedValue, typedQuantity } from '@quotespark/domain/typed-number'
-import { cn, Field, QuantityInput } from '@quotespark/ui'
+import { cn, Field, QuantityInput, Select } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { ExemptionReasonField } from '~/forms/exemption-reason-field.tsx'
 import { useTypedNumber } from '~/forms/use-typed-number.ts'
@@ -20,7 +20,7 @@ export interface LineExtrasProps {
   editing: LineEditing
 }
 
-/** The discount, the reason for charging no VAT and the customer's choice of a line. */
+/** Labour or materials, the discount, the reason for charging no VAT and the customer's choice of a line. */
 export function LineExtras({ line, editing }: LineExtrasProps) {
   const { fields } = line
   // Extras are drawn after the line, and the field to focus may be among them.
@@ -29,12 +29,36 @@ export function LineExtras({ line, editing }: LineExtrasProps) {
     <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
       <LineWish lineKey={line.key} />
       {editing.offers && fields.choice !== 'included' && <LineChoice line={line} editing={editing} />}
+      {editing.deducts && <LineCisField line={line} editing={editing} />}
       {isDiscountAsked(fields) && <LineDiscount line={line} editing={editing} />}
       {editing.offers && isOpen(fields) && <LineLimits line={line} editing={editing} />}
       {saysVat(fields, editing) && <LineReason line={line} editing={editing} />}
     </div>
   )
 }
+
+/** Labour or materials, which decides whether the customer deducts CIS from the line. */
+function LineCisField({ line: { key, fields }, editing }: LineExtrasProps) {
+  return (
+    <Field label={<LineLabel text="For CIS" lineKey={key} />} className={cn(smallLabel, 'w-36')}>
+      <Select
+        name={inputName(key, 'cis')}
+        value={fields.cis ?? 'labour'}
+        onValueChange={(cis) => editing.change(key, { cis })}
+        options={CIS_OPTIONS}
+      />
+    </Field>
+  )
+}
+
+const CIS_OPTIONS = [
+  { value: 'labour' as const, label: LINE_CIS_LABELS.labour },
+  {
+    value: 'materials' as const,
+    label: LINE_CIS_LABELS.materials,
+    description: 'Also plant hire and its fuel',
+  },
+]
 
 function LineDiscount({ line: { key, fields, problems }, editing }: LineExtrasProps) {
   const number = useLineNumber(key)

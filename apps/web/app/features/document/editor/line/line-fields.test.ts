@@ -24,6 +24,7 @@ const STORED: QuoteLine = {
   discount_amount: null,
   vat_category: 'E',
   exemption_reason: 'Exempt: insurance',
+  cis: 'materials',
   choice: 'one_of',
   group: 'Cover',
   selected: false,

@@ -6,6 +6,7 @@ import {
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
   hasVatWithoutRate,
+  type LineCis,
   type LineKind,
   NO_CHOICE,
 } from '@quotespark/domain/line'
@@ -31,6 +32,10 @@ export interface LineFields extends TypedDiscount {
   /** Null follows from the rate. */
   vat_category: VatCategory | null
   exemption_reason: string
+  /** Counts where CIS is deducted: null is labour. */
+  cis: LineCis | null
+  /** The labour of a locked line that is labour and materials. */
+  labour_amount: string | null
   /** The kind of choice that the customer has. Quotes only. */
   choice: LineChoice
   group: string
@@ -41,7 +46,10 @@ export interface LineFields extends TypedDiscount {
 }
 
 /** Values of most lines: no discount, VAT from the rate, nothing for the customer to choose. */
-const PLAIN = { ...DEFAULT_LINE_TERMS, exemption_reason: '', ...NO_CHOICE, group: '' }
+const PLAIN = {
+  ...{ ...DEFAULT_LINE_TERMS, exemption_reason: '', labour_amount: null },
+  ...{ ...NO_CHOICE, group: '' },
+}
 
 export function emptyLine(vat_rate: string | null): LineFields {
   return {
@@ -73,11 +81,19 @@ export function documentLineFields(line: StoredLine): LineFields {
 /** Form fields of a line of a template. */
 export function lineFields(line: StoredLine): LineFields {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
-  const { discount_percent, discount_amount, vat_category, exemption_reason } = line
+  const {
+    discount_percent,
+    discount_amount,
+    vat_category,
+    exemption_reason,
+    cis,
+    labour_amount = null,
+  } = line
   const { choice = 'included', group, selected = true, quantity_min = null, quantity_max = null } = line
   return {
     ...{ kind, product_id, description, quantity, unit: unit ?? '', unit_price, vat_rate, vat_amount },
     ...{ discount_percent, discount_amount, vat_category, exemption_reason: exemption_reason ?? '' },
+    ...{ cis, labour_amount },
     ...{ choice, group: group ?? '', selected, quantity_min, quantity_max },
   }
 }
