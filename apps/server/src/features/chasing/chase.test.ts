@@ -231,6 +231,15 @@ describe('one mail a day', () => {
     ])
   })
 
+  test('names what is to be paid by a customer who deducts CIS', async () => {
+    const builder = await customer({ cis_rate: '20' })
+    await owed({ items: [{ ...LINE, cis: 'labour' }] }, builder)
+    await runAt('2027-03-02T09:00:00.000Z')
+    const [mail] = await chasedMails(builder.email)
+    expect(mail?.text).toContain('£100.00, due 1 Mar 2027')
+    expect(mail?.text).not.toContain('£120.00')
+  })
+
   test('gives way to the statement of the month', async () => {
     const invoice = await owed({ due_date: '2027-02-28' })
     await ann.client.customer.setStatementSending({ id: ada.id, monthly: true })

@@ -9,12 +9,14 @@ import {
   subtractMoney,
   sumMoney,
   toPence,
+  ZERO_MONEY,
 } from '@quotespark/domain/money'
 import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
+import { cisStanding, toPayOfRow } from '../document/cis/cis-standing.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { findNewestContent, findRevision } from '../document/evidence/revisions.ts'
@@ -64,7 +66,7 @@ export function composeMail(parts: Parts, company: Company, mail: PlannedMail): 
 
 const COMPOSE: Record<ChasedKind, typeof composeMail> = { invoice: composeReminder, quote: composeFollowUp }
 
-/** One mail for all invoices of an address, with the words of the strictest step. Sums are less the customer's unused credit. */
+/** One mail for all invoices of an address, with the words of the strictest step. Sums are what is to be paid after CIS, less the customer's unused credit. */
 async function composeReminder(
   { db, services }: Parts,
   company: Company,
@@ -82,7 +84,7 @@ async function composeReminder(
   const [strictest] = steps
   const [first] = listed
   if (!strictest || !first) throw new Error('a mail about no invoice')
-  const owed = sumMoney(listed.map(({ invoice }) => invoice.balance_due))
+  const owed = sumMoney(listed.map(({ to_pay }) => to_pay))
   const customerIds = [...new Set(listed.map(({ customer }) => customer.id))]
   const credit = sumMoney(customerIds.map((id) => (credits.get(id) ?? NOTHING).credit))
   const total = toPence(owed) > toPence(credit) ? subtractMoney(owed, credit) : owed
@@ -98,17 +100,17 @@ async function composeReminder(
     invoices: `${only ? 'invoice' : 'invoices'} ${IN_WORDS.format(numbers)}`,
     list: listed
       .map(
-        ({ invoice }) =>
-          `${invoice.number}: ${formatMoney(invoice.balance_due)}, due ${formatDate(invoice.due_date)}`,
+        ({ invoice, to_pay }) =>
+          `${invoice.number}: ${formatMoney(to_pay)}, due ${formatDate(invoice.due_date)}`,
       )
       .join('\n'),
     total: formatMoney(total),
     credit: isZeroMoney(credit) ? null : formatMoney(credit),
-    daysLate: late > 0 ? inDays(late) : null,
     ...bankOf(company),
     reference: only?.number ?? null,
     payByCard:
-      services.stripe !== undefined && listed.some(({ invoice }) => isPayableByCard(invoice))
+      services.stripe !== undefined &&
+      listed.some(({ invoice: { status }, to_pay }) => isPayableByCard({ status, balance_due: to_pay }))
         ? 'Online, with the button below'
         : null,
     invoiceUrl: link,
@@ -130,7 +132,7 @@ async function composeReminder(
       company: company.name,
       invoices: variables.invoices,
       total: variables.total,
-      days_late: variables.daysLate ?? null,
+      days_late: late > 0 ? inDays(late) : null,
       link,
       interest: await interestWords(
         { db, services },
@@ -217,6 +219,7 @@ async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail)
   const rows = await db
     .select({
       invoice: documents,
+      standing: cisStanding,
       customer: {
         id: customers.id,
         name: customers.name,
@@ -240,9 +243,10 @@ async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail)
     )
     .orderBy(asc(documents.due_date), asc(documents.id))
   return Promise.all(
-    rows.map(async ({ invoice, customer }) => ({
+    rows.map(async ({ invoice, standing, customer }) => ({
       invoice: await asSent(db, invoice as unknown as InvoiceDocument),
       customer,
+      to_pay: toPayOfRow({ ...invoice, standing }, invoice.balance_due ?? ZERO_MONEY),
     })),
   )
 }
