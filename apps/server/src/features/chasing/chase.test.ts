@@ -238,6 +238,17 @@ describe('one mail a day', () => {
     const [mail] = await chasedMails(builder.email)
     expect(mail?.text).toContain('£100.00, due 1 Mar 2027')
     expect(mail?.text).not.toContain('£120.00')
+    const paid = await owed({ items: [{ ...LINE, cis: 'labour' }] }, builder)
+    const late = await owed({ items: [{ ...LINE, cis: 'materials' }] }, builder)
+    await ann.client.invoice.recordPayment({
+      ...{ id: paid.id, amount: '100.00', paid_on: '2027-02-01', method: 'cash', reference: null },
+    })
+    await runAt('2027-03-08T09:00:00.000Z')
+    const [, second] = await chasedMails(builder.email)
+    expect(second?.text).toContain(late.invoice_number)
+    expect(second?.text).not.toContain(paid.invoice_number)
+    const { items } = await ann.client.chasing.list({ customer_id: builder.id })
+    expect(items[0]).toMatchObject({ state: 'stopped', stopped_by: 'only_cis' })
   })
 
   test('gives way to the statement of the month', async () => {

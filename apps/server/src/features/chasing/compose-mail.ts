@@ -26,7 +26,6 @@ import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
 import { interestToName } from '../document/late-payment/read-debt.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
 import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
-import { sumOwed } from '../document/payment/open-invoices.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { type InvoiceDocument, loadPrintableQuote } from '../document/printable.ts'
 import type { DueStep } from './due-steps.ts'
@@ -73,12 +72,16 @@ async function composeReminder(
   mail: PlannedMail,
 ): Promise<ComposedMail> {
   const rows = await readInvoices(db, mail)
-  const credits = await creditOf(db, company.id, rows)
-  const isCovered = (customer_id: string) => {
-    const { owed, credit } = credits.get(customer_id) ?? NOTHING
-    return toPence(credit) >= toPence(owed)
-  }
-  const open = rows.filter(({ customer }) => !isCovered(customer.id))
+  const payable = rows.filter(({ to_pay }) => !isZeroMoney(to_pay))
+  const credits = await creditOf(db, company.id, payable)
+  // Credit that covers what would be listed of a customer leaves nothing to ask them for.
+  const open = payable.filter(({ customer }) => {
+    const ofCustomer = payable.filter((other) => other.customer.id === customer.id)
+    return (
+      toPence(credits.get(customer.id) ?? ZERO_MONEY) <
+      toPence(sumMoney(ofCustomer.map(({ to_pay }) => to_pay)))
+    )
+  })
   const listed = open.length > 0 ? open : rows
   const steps = mail.steps.filter(({ id }) => listed.some(({ invoice }) => invoice.id === id))
   const [strictest] = steps
@@ -86,8 +89,8 @@ async function composeReminder(
   if (!strictest || !first) throw new Error('a mail about no invoice')
   const owed = sumMoney(listed.map(({ to_pay }) => to_pay))
   const customerIds = [...new Set(listed.map(({ customer }) => customer.id))]
-  const credit = sumMoney(customerIds.map((id) => (credits.get(id) ?? NOTHING).credit))
-  const total = toPence(owed) > toPence(credit) ? subtractMoney(owed, credit) : owed
+  const credit = sumMoney(customerIds.map((id) => credits.get(id) ?? ZERO_MONEY))
+  const total = open.length > 0 ? subtractMoney(owed, credit) : owed
   const numbers = listed.map(({ invoice }) => invoice.number)
   const late = Math.max(...listed.map(({ invoice }) => daysBetween(invoice.due_date, mail.day)))
   const only = listed.length === 1 ? first.invoice : undefined
@@ -119,7 +122,7 @@ async function composeReminder(
   return {
     mail,
     steps,
-    stopped_by: open.length === 0 || toPence(credit) >= toPence(owed) ? 'in_credit' : null,
+    stopped_by: open.length > 0 ? null : payable.length > 0 ? 'in_credit' : 'only_cis',
     customer: summaryOf(first.customer),
     invoices: listed.map(({ invoice: { id, number, due_date, balance_due } }) => ({
       ...{ id, invoice_number: number, due_date, balance_due },
@@ -188,7 +191,6 @@ async function composeFollowUp(
 const summaryOf = ({ id, name, email }: ChasedMail['customer']) => ({ id, name, email })
 const IN_WORDS = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-const NOTHING: { owed: Money; credit: Money } = { owed: '0.00', credit: '0.00' }
 
 function stepOf(steps: readonly DueStep[], id: string) {
   const { days, step } = steps.find((each) => each.id === id) ?? { days: 0, step: 0 }
@@ -258,15 +260,11 @@ async function asSent(db: Transaction, invoice: InvoiceDocument): Promise<Invoic
   return { ...invoice, due_date: dueAsSealed(invoice, sealed).due_date }
 }
 
-/** Reads what each of these customers owes in all, and their unused credit. */
-async function creditOf(db: Transaction, company_id: string, rows: { customer: { id: string } }[]) {
-  const found = new Map<string, { owed: Money; credit: Money }>()
-  for (const { customer } of rows) {
-    if (found.has(customer.id)) continue
-    const credit = await sumCredit(db, company_id, customer.id)
-    const { balance_due: owed } = await sumOwed(db, company_id, customer.id, '-infinity')
-    found.set(customer.id, { owed, credit })
-  }
+/** Reads the unused credit of each of these customers. */
+async function creditOf(db: Transaction, company_id: string, rows: readonly { customer: { id: string } }[]) {
+  const found = new Map<string, Money>()
+  for (const id of new Set(rows.map(({ customer }) => customer.id)))
+    found.set(id, await sumCredit(db, company_id, id))
   return found
 }
 
