@@ -26,6 +26,7 @@ create unique index chased_steps_invoice_key on chased_steps (company_id, docume
 create unique index chased_steps_quote_key on chased_steps (company_id, document_id, days, quote_sent_at)
   where quote_sent_at is not null;
 create index chased_steps_document_idx on chased_steps (company_id, document_id);
+create index chased_steps_email_idx on chased_steps (company_id, email_id) where email_id is not null;
 create index chased_steps_newest_idx on chased_steps (company_id, created_at, id);
 --> statement-breakpoint
 create table chasing_holds (
@@ -74,14 +75,15 @@ grant select, insert on chased_mailboxes to quotespark_app;
 -- Companies that had a switch on keep the days of before, and their own text where it says nothing that a step cannot say.
 with kept as (
   select companies.id, (now() at time zone 'Europe/London')::date as today,
-    replace(replace(reminder.subject, '{number}', '{invoices}'), '{balance_due}', '{total}') as reminder_subject,
-    replace(replace(reminder.message, '{number}', '{invoices}'), '{balance_due}', '{total}') as reminder_text,
-    follow_up.subject as follow_up_subject, follow_up.message as follow_up_text
+    case when reminder.subject !~ '\{(total|title|due_date|month|year)\}'
+      then replace(regexp_replace(reminder.subject, '(invoice\s+)?\{number\}', '{invoices}', 'gi'), '{balance_due}', '{total}') end as reminder_subject,
+    case when reminder.message !~ '\{(total|title|due_date|month|year)\}'
+      then replace(regexp_replace(reminder.message, '(invoice\s+)?\{number\}', '{invoices}', 'gi'), '{balance_due}', '{total}') end as reminder_text,
+    case when follow_up.subject !~ '\{(month|year)\}' then follow_up.subject end as follow_up_subject,
+    case when follow_up.message !~ '\{(month|year)\}' then follow_up.message end as follow_up_text
   from companies
   left join email_texts reminder on reminder.company_id = companies.id and reminder.email_name = 'invoice-overdue'
-    and coalesce(reminder.subject, '') || coalesce(reminder.message, '') !~ '\{(total|title|due_date|month|year)\}'
   left join email_texts follow_up on follow_up.company_id = companies.id and follow_up.email_name = 'quote-follow-up'
-    and coalesce(follow_up.subject, '') || coalesce(follow_up.message, '') !~ '\{(month|year)\}'
 )
 update companies
 set

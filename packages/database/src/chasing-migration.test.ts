@@ -68,7 +68,7 @@ test('words that a company wrote itself are kept where a step can say them', asy
   await migrate(database.url, () => {})
   const texts = `insert into email_texts (company_id, email_name, subject, message) values
     ('${ANN}', 'invoice-overdue', 'Due {due_date}', null),
-    ('${CAL}', 'invoice-overdue', '{number}', 'Please pay {balance_due}, {contact}.')`
+    ('${CAL}', 'invoice-overdue', 'Invoice {number} is late', 'Please pay {balance_due}, {contact}.')`
   for (const statement of [FILLING[0] ?? '', company(ANN, 'Crumb', true), company(CAL, 'Own', true), texts])
     await query(database.url, statement)
   const migration = await readFile(join(findPackageFolder(), 'migrations', '0033_chasing.sql'), 'utf8')
@@ -82,6 +82,6 @@ test('words that a company wrote itself are kept where a step can say them', asy
   )
   expect(kept).toEqual([
     { subject: 'Reminder: {invoices} from {company}', text: expect.stringContaining('{days_late}') },
-    { subject: '{invoices}', text: 'Please pay {total}, {contact}.' },
+    { subject: '{invoices} is late', text: 'Please pay {total}, {contact}.' },
   ])
 })

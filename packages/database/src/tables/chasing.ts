@@ -48,6 +48,7 @@ export const chasedSteps = pgTable(
       .on(table.company_id, table.document_id, table.days, table.quote_sent_at)
       .where(sql`quote_sent_at is not null`),
     index('chased_steps_document_idx').on(table.company_id, table.document_id),
+    index('chased_steps_email_idx').on(table.company_id, table.email_id).where(sql`email_id is not null`),
     index('chased_steps_newest_idx').on(table.company_id, table.created_at, table.id),
     check('chased_steps_outcome_check', sql`${table.outcome} in ('sent', 'passed_over', 'left_out')`),
   ],

@@ -1,13 +1,14 @@
 import type { ChasedMail } from '@quotespark/contract'
-import { chasedSteps, type Transaction } from '@quotespark/database'
+import { chasedSteps, documents, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { AsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { drawStatements, lockDue, NotNow, noteSteps, postChasing } from './chase.ts'
+import { drawStatements, dueStill, lockDue, NotNow, noteSteps, postChasing } from './chase.ts'
 import type { ComposedMail } from './compose-mail.ts'
+import { byKind } from './due-steps.ts'
 import { planFor, presentPlanned } from './list-chasing.ts'
 import type { PlannedMail } from './plan-mails.ts'
 
@@ -26,23 +27,57 @@ export async function sendNow(
 ): Promise<ChasedMail> {
   const planned = await asStaff((reader) => findPlanned(reader, input))
   if (planned.to === null) throw new Refusal('customer_email_missing', {})
-  const statements = await drawStatements(services, planned)
+  const statements = await drawStatements(services, planned.company_id, planned.steps)
   return change(async (context) => {
     const { db, actor } = context
-    try {
-      const sent = await postChasing({ db, services }, planned, { by: actor, hand: actor, statements })
-      return await presentSent(db, services, sent, actor.name)
-    } catch (error) {
-      if (error instanceof NotNow) throw new Refusal('not_planned', {})
-      throw error
-    }
+    const sent = await stillPlanned(async () => {
+      await refuseTooSoon(context, planned)
+      return postChasing({ db, services }, planned, { by: actor, hand: actor, statements })
+    })
+    return presentSent(db, services, sent, actor.name)
   })
+}
+
+/** Refuses with `not_planned` what has changed since it was planned. */
+async function stillPlanned<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotNow) throw new Refusal('not_planned', {})
+    throw error
+  }
+}
+
+/** Refuses with `transition_not_allowed` to say of an invoice that it was due before it is. */
+async function refuseTooSoon(
+  { db, services }: StaffReader,
+  { company_id, steps }: PlannedMail,
+): Promise<void> {
+  const late = byKind(steps).invoice.filter(({ days }) => days > 0)
+  const [soon] = await db
+    .select({ status: documents.status })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.company_id, company_id),
+        inArray(
+          documents.id,
+          late.map(({ id }) => id),
+        ),
+        gte(documents.due_date, londonDate(services.clock.now())),
+      ),
+    )
+    .limit(1)
+  if (soon) {
+    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: soon.status, to: 'overdue' })
+  }
 }
 
 /** Leaves out the steps of a planned mail: none of them is sent. Refuses with `not_planned`. Returns how many. */
 export async function leaveOut(context: StaffContext, input: MailOfDay): Promise<number> {
   const planned = await findPlanned(context, input)
   await lockDue(context, planned)
+  await stillPlanned(() => dueStill(context.db, planned))
   await noteSteps(context.db, planned.steps, {
     outcome: 'left_out',
     by_name: context.actor.name,
@@ -81,6 +116,7 @@ async function presentSent(
         eq(chasedSteps.days, sent.steps[0]?.days ?? 0),
       ),
     )
+    .orderBy(desc(chasedSteps.created_at))
     .limit(1)
   if (!row) throw new Error('a step that was sent is not noted')
   return {

@@ -251,6 +251,25 @@ describe('one mail a day', () => {
     expect(items[0]).toMatchObject({ state: 'stopped', stopped_by: 'only_cis' })
   })
 
+  test('is one for a customer, whatever address an invoice has', async () => {
+    const invoices = [
+      await owed(),
+      await owed({ customer_email: 'site@customer.example', cc_email: 'boss@customer.example' }),
+    ]
+    await runAt('2027-03-02T09:00:00.000Z')
+    await runAt('2027-03-02T09:15:00.000Z')
+    expect((await Promise.all(invoices.map(remindersOf))).flat()).toEqual(['2027-03-02 1'])
+    await runAt('2027-03-03T09:00:00.000Z')
+    expect((await Promise.all(invoices.map(remindersOf))).flat().sort()).toEqual([
+      '2027-03-02 1',
+      '2027-03-03 1',
+    ])
+    const { emails } = await ann.client.invoice.get({ id: invoices[1]?.id ?? '' })
+    expect(emails[0]).toMatchObject({
+      ...{ template: 'reminder', to_email: 'site@customer.example', cc_email: 'boss@customer.example' },
+    })
+  })
+
   test('gives way to the statement of the month', async () => {
     const invoice = await owed({ due_date: '2027-02-28' })
     await ann.client.customer.setStatementSending({ id: ada.id, monthly: true })
@@ -317,6 +336,13 @@ describe('nothing is sent', () => {
     })
     await runDaily('2027-03-02', '2027-03-09')
     expect(await remindersOf(invoice)).toEqual(['2027-03-08 7'])
+  })
+
+  test('sooner because of a promise than a hold of staff lasts', async () => {
+    const { id } = await owed()
+    await ann.client.invoice.holdChasing({ id, reason: 'Later', until: '2027-05-03' })
+    const { hold } = await ann.client.invoice.noteReply({ id, note: 'Friday', promised_on: '2027-03-05' })
+    expect(hold).toMatchObject({ cause: 'staff', until: '2027-05-03' })
   })
 
   test('sooner because of a promise, where the invoice is disputed', async () => {
@@ -436,6 +462,13 @@ describe('a quote', () => {
     await runDaily('2027-02-08', '2027-02-12')
     expect(await followUpsOf(quote)).toEqual([])
   })
+
+  test('is not reminded of a last day that the customer was not sent', async () => {
+    const quote = await sent()
+    await ann.client.quote.update({ ...editOf(quote), valid_until: '2027-03-08' })
+    await runDaily('2027-02-24', '2027-03-10')
+    expect(await followUpsOf(quote)).toEqual([])
+  })
 })
 
 describe('by hand', () => {
@@ -453,6 +486,9 @@ describe('by hand', () => {
       { send_on: '2027-03-08', state: 'planned', invoices: [{ id: invoice.id, days: 7, step: 3 }] },
     ])
     const asked = { customer_id: ada.id, send_on: '2027-03-08' }
+    server.clock.set('2027-02-27T10:00:00.000Z')
+    await expect(ann.client.chasing.send(asked)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    server.clock.set('2027-03-03T20:00:00.000Z')
     const outcomes = await Promise.allSettled([
       ann.client.chasing.send(asked),
       ann.client.chasing.send(asked),
@@ -463,7 +499,7 @@ describe('by hand', () => {
     const done = await ann.client.chasing.list({ state: 'done', customer_id: ada.id })
     expect(done.items.find(({ state }) => state === 'sent')).toMatchObject({
       ...{ by_name: 'Ann Baker', to: ada.email, subject: items[1]?.subject },
-      text: expect.stringContaining(invoice.invoice_number),
+      text: expect.stringContaining('2 days late'),
     })
     await runDaily('2027-03-04', '2027-03-09')
     expect(await remindersOf(invoice)).toEqual(['2027-03-03 7'])
@@ -529,6 +565,7 @@ describe('the steps of a company', () => {
 test('another company sees and changes nothing of it', async () => {
   const invoice = await owed()
   const bob = await server.signUpWithCompany()
+  await bob.client.company.updateSwitches({ remind_overdue: true, follow_up_quotes: true })
   const { id } = invoice
   const missing = { code: 'not_found' }
   await expect(bob.client.invoice.getChasing({ id })).rejects.toMatchObject(missing)

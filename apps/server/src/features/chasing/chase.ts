@@ -1,5 +1,6 @@
 import { asCompany, asSystem, chasedSteps, documents, type Transaction } from '@quotespark/database'
 import { type ChasedKind, chasingDay } from '@quotespark/domain/billing'
+import { splitAddresses } from '@quotespark/domain/contact'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
@@ -22,7 +23,7 @@ import type { Account } from '../document/statement/statement-entries.ts'
 import { type Gathered, gatherStatement } from '../document/statement/statement-pdf.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { byKind, type DueStep, listDueSteps } from './due-steps.ts'
-import { isChasingTime, mailsOf, type PlannedMail } from './plan-mails.ts'
+import { isChasingTime, mailsOf, type PlannedMail, receiverOf } from './plan-mails.ts'
 import { countedSteps } from './steps.ts'
 
 /** Steps that a run reads: what is left is sent by the next one. */
@@ -41,6 +42,7 @@ export async function chaseCustomers(services: Services): Promise<number> {
   const due = await asSystem(database, (db) => listDueSteps(db, { days: [today], inTurn: STEPS_AT_ONCE }))
   let sent = 0
   for (const mail of mailsOf(due)) {
+    if (!isChasingTime(clock.now(), config.bankHolidays)) break
     try {
       if (mail.to !== null && (await chase(services, mail))) sent += 1
     } catch (error) {
@@ -52,12 +54,15 @@ export async function chaseCustomers(services: Services): Promise<number> {
 
 async function chase(services: Services, planned: PlannedMail): Promise<boolean> {
   const { database } = services
-  const { company_id, to } = planned
-  const isTaken = await asCompany(database, company_id, (db) =>
-    isMailboxTaken(db, company_id, { day: planned.day, to }),
-  )
-  if (isTaken) return false
-  const statements = await drawStatements(services, planned)
+  const { company_id } = planned
+  // Looked at before statements are drawn for nothing.
+  const composed = await asCompany(database, company_id, async (db) => {
+    const receiver = { ...receiverOf(planned), day: planned.day }
+    if (await isMailboxTaken({ db, services }, company_id, receiver)) return undefined
+    return composeMail({ db, services }, await requireCompany(db, company_id), planned)
+  })
+  if (!composed || composed.stopped_by !== null) return false
+  const statements = await drawStatements(services, company_id, composed.steps)
   try {
     return await asCompany(database, company_id, async (db) => {
       await postChasing({ db, services }, planned, { by: await senderOf(db, planned), statements })
@@ -84,7 +89,8 @@ export class NotNow extends Error {}
 /** Draws the statements that go along with two or more invoices, outside any transaction. */
 export async function drawStatements(
   services: Services,
-  { company_id, steps }: PlannedMail,
+  company_id: string,
+  steps: readonly DueStep[],
 ): Promise<DrawnStatement[]> {
   if (steps.length < 2) return []
   const drawn: DrawnStatement[] = []
@@ -152,17 +158,20 @@ export async function postChasing(
   const today = londonDate(now)
   const company = await requireCompany(db, company_id)
   await lockDue({ db, services }, planned)
-  const composed = await composeMail({ db, services }, company, await dueStill(db, planned))
+  const due = await dueStill(db, planned)
+  // By hand it is sent before its day, and says how late it is by today.
+  const composed = await composeMail({ db, services }, company, hand ? { ...due, day: today } : due)
   const { steps, words, email, mail } = composed
   if (composed.stopped_by !== null || mail.to === null || (await areStale({ db, services }, statements)))
     throw new NotNow()
-  const isFree = await takeMailboxes(db, { company_id, to: mail.to, day: today })
+  const isFree = await takeMailboxes(db, { company_id, ...receiverOf(due), day: today })
   if (!isFree && !hand) throw new NotNow()
-  await countMail({ db, services, ...(hand && { actor: hand }) }, company_id, mail.to)
+  const copies = await copiesOf(db, company_id, steps)
+  await countMail({ db, services, ...(hand && { actor: hand }) }, company_id, mail.to, copies.cc, copies.bcc)
   for (const { file } of statements) await insertFileRow(db, file)
   const email_id = await postEmail(services, db, {
     ...email,
-    ...{ company_id, to: mail.to, words, allowance: 'counted', from_name: composed.seller.name },
+    ...{ company_id, to: mail.to, ...copies, words, allowance: 'counted', from_name: composed.seller.name },
     ...(steps.length === 1 ? { document_id: steps[0]?.id } : { customer_id: composed.customer.id }),
     reply_to: replyToAddress(composed.seller, by),
     attachment_file_ids: [...composed.attachment_file_ids, ...statements.map(({ file }) => file.id)],
@@ -181,6 +190,16 @@ export async function postChasing(
   await noteSteps(db, steps, { outcome: 'sent', email_id, by_name: hand?.name ?? null, created_at })
   await notePassedOver({ db, services }, company, steps)
   return composed
+}
+
+/** The addresses that copies go to: those on the invoices and quotes. */
+async function copiesOf(db: Transaction, company_id: string, steps: readonly DueStep[]) {
+  const rows = await db
+    .select({ cc: documents.cc_email, bcc: documents.bcc_email })
+    .from(documents)
+    .where(isOneOfSteps(company_id, steps))
+  const joined = (lists: (string | null)[]) => [...new Set(lists.flatMap(splitAddresses))].join(', ') || null
+  return { cc: joined(rows.map(({ cc }) => cc)), bcc: joined(rows.map(({ bcc }) => bcc)) }
 }
 
 /** Locks what a mail is about, in the order in which everything that changes what is owed does. */
@@ -207,7 +226,7 @@ export async function lockDue(
 }
 
 /** The same mail as it is due now. Throws `NotNow` unless all of it still is. */
-async function dueStill(db: Transaction, planned: PlannedMail): Promise<PlannedMail> {
+export async function dueStill(db: Transaction, planned: PlannedMail): Promise<PlannedMail> {
   const due = await listDueSteps(db, {
     days: [{ day: planned.day, since: '-infinity' }],
     company_id: planned.company_id,

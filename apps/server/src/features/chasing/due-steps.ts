@@ -134,6 +134,12 @@ const NEW = {
   },
 }
 
+/** Nobody is reminded of a last day that they were not sent. */
+const isLastDayAsSent = sql`(not documents.changed_since_sent or (
+  select (sealed.content::jsonb ->> 'valid_until')::date from document_revisions sealed
+  where sealed.company_id = documents.company_id and sealed.document_id = documents.id and sealed.revision = documents.revision
+) is not distinct from documents.valid_until)`
+
 /** Nobody is chased by an edited due date before the one that they were sent. */
 const isDueAsSent = sql`(not documents.changed_since_sent or coalesce((
   select (sealed.content::jsonb ->> 'due_date')::date from document_revisions sealed
@@ -200,7 +206,7 @@ function quotesDue(asked: Asked, days: (typeof QUOTE_DAYS)['afterSent']) {
   cross join ${daysOf(asked)}
   join documents on documents.company_id = steps.company_id and documents.kind = 'quote' and documents.status = 'sent' and ${isInTime}
   join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
-  where ${isStep} and ${isChaseable}
+  where ${isStep} and ${isChaseable} and ${isLastDayAsSent}
     and ${from} + steps.days >= steps.counts_from
     and ${from} > sending.since - steps.days
     and ${isNotReminded}

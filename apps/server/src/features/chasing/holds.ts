@@ -4,7 +4,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { StaffContext } from '../../api/context.ts'
-import { endHold, findHold, placeHold } from '../document/chasing/hold-invoice.ts'
+import { endHold, holdForReply, placeHold } from '../document/chasing/hold-invoice.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lockForStaff } from '../document/lock-document.ts'
@@ -49,15 +49,16 @@ export async function noteReply(
   const { document, now, today } = await lockOwed(context, id)
   if (promised_on !== null) {
     if (promised_on < today) refuseDay('promised_on')
-    const standing = await findHold(context.db, document, today)
-    // A dispute, and what lasts until it is released, is not ended by a promise.
-    if (!standing?.is_disputed && standing?.until !== null) {
-      await placeHold(context.db, document, {
+    await holdForReply(
+      context.db,
+      document,
+      {
         ...{ cause: 'promise', reason: note, promised_on },
         until: dayAfterPromise(promised_on, context.services.config.bankHolidays),
         ...{ by_name: context.actor.name, created_at: now },
-      })
-    }
+      },
+      today,
+    )
   }
   await recordEvent(context, document, 'reply_noted', context.actor, {
     data: { note, ...(promised_on !== null && { promised_on }) },

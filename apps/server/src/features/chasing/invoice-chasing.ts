@@ -3,7 +3,7 @@ import { chasedSteps, customers, documents, type Transaction } from '@quotespark
 import { type ChasingStop, chasingDay } from '@quotespark/domain/billing'
 import type { InvoiceStatus } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
-import { londonDate, workingDayFrom } from '@quotespark/domain/time'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -14,7 +14,8 @@ import { recipientsOf } from '../document/send/receivers.ts'
 import { noteSteps } from './chase.ts'
 import { composeMail } from './compose-mail.ts'
 import { lockOwed } from './holds.ts'
-import { nextSendDay, sendingInstant } from './plan-mails.ts'
+import { DAYS_AHEAD, planFor } from './list-chasing.ts'
+import { type PlannedMail, sendingInstant } from './plan-mails.ts'
 import { countedSteps, DONE } from './steps.ts'
 
 type Chased = NonNullable<Awaited<ReturnType<typeof readChased>>>
@@ -35,28 +36,32 @@ export async function getInvoiceChasing(reader: StaffReader, id: string): Promis
     const { to } = await recipientsOf(db, document, 'reminders')
     const done = await readDone(db, document)
     const stop = stopOf(chased, { to, hold, is_on: company.remind_overdue })
-    for (const { days, step, ...counted } of countedSteps(company, 'invoice')) {
+    const furthest = addDays(today, DAYS_AHEAD)
+    const planned = stop === null ? await planFor(reader, furthest, chased.customer_id) : []
+    const own = {
+      kind: 'invoice' as const,
+      company_id: company.id,
+      id,
+      customer_id: chased.customer_id,
+      day: today,
+      to,
+    }
+    for (const { days, step } of countedSteps(company, 'invoice')) {
+      const mail = planned.find(({ steps: covered }) =>
+        covered.some((each) => each.id === id && each.days === days),
+      )
+      const alone: PlannedMail = { company_id: company.id, day: today, to, steps: [{ ...own, days, step }] }
+      const { words, stopped_by } = await composeMail(reader, company, mail ?? alone)
       const state =
         done.get(days) ??
-        plannedState(services, { days, ...counted }, chased, { stop, hold, later: laterDays(company, days) })
-      const mail = {
-        ...{ company_id: company.id, day: state.send_on ?? today, to },
-        steps: [
-          {
-            kind: 'invoice' as const,
-            company_id: company.id,
-            id,
-            customer_id: chased.customer_id,
-            days,
-            step,
-            day: today,
-            to,
-          },
-        ] satisfies [object],
-      }
-      const { words } = await composeMail(reader, company, mail)
-      const { send_on: _, ...shown } = state
-      steps.push({ days, step, ...shown, to, subject: words.subject, text: words.message })
+        (mail && stopped_by === null
+          ? plannedAt(services, mail.day)
+          : unplannedState(
+              services,
+              { days, due_date: chased.due_date },
+              { stop: stop ?? (mail && stopped_by) ?? null, furthest },
+            ))
+      steps.push({ days, step, ...state, to, subject: words.subject, text: words.message })
     }
   }
   return { hold: hold ? presentHold(hold) : null, is_on, steps }
@@ -68,7 +73,6 @@ async function readChased(db: Transaction, document: DocumentRef<'invoice'>) {
       status: documents.status,
       due_date: documents.due_date,
       customer_id: documents.customer_id,
-      reminded_at: documents.reminded_at,
       is_chased: customers.is_chased,
       is_pending: isPaymentPending(documents.company_id, documents.id),
       is_claim: sql<boolean>`exists (select from late_payment_claims claim
@@ -83,7 +87,7 @@ async function readChased(db: Transaction, document: DocumentRef<'invoice'>) {
   return found
 }
 
-type State = Pick<Step, 'state' | 'send_at' | 'stopped_by'> & { send_on?: string }
+type State = Pick<Step, 'state' | 'send_at' | 'stopped_by'>
 
 async function readDone(db: Transaction, document: DocumentRef<'invoice'>): Promise<Map<number, State>> {
   const rows = await db
@@ -123,40 +127,24 @@ function stopOf(
   return to === null ? 'no_email' : null
 }
 
-interface Around {
-  stop: ChasingStop | null
-  hold: Hold | undefined
-  /** Days of the later steps. */
-  later: readonly number[]
-}
+const plannedAt = ({ clock }: StaffReader['services'], day: string): State => ({
+  state: 'planned',
+  send_at: sendingInstant(day, clock.now()).toISOString(),
+  stopped_by: null,
+})
 
-function plannedState(
-  { clock, config }: StaffReader['services'],
-  { days, from }: { days: number; from: string },
-  { due_date, reminded_at }: Chased,
-  { stop, hold, later }: Around,
+/** What becomes of a step that no planned mail covers: one beyond the days that are planned is to come, any other is over. */
+function unplannedState(
+  services: StaffReader['services'],
+  { days, due_date }: { days: number; due_date: string | null },
+  { stop, furthest }: { stop: ChasingStop | null; furthest: string },
 ): State {
-  const { bankHolidays } = config
-  const now = clock.now()
-  const due = due_date ?? ''
-  const own = chasingDay({ days }, due, bankHolidays)
-  if (own === null) return { state: 'dropped', send_at: null, stopped_by: null }
+  const day = chasingDay({ days }, due_date ?? '', services.config.bankHolidays)
+  if (day === null) return { state: 'dropped', send_at: null, stopped_by: null }
   if (stop !== null) return { state: 'stopped', send_at: null, stopped_by: stop }
-  const first = nextSendDay(now, bankHolidays)
-  const held = hold?.until ? workingDayFrom(hold.until, bankHolidays) : own
-  const day = [own, first, held].sort().at(-1) ?? own
-  const isOver = later.some((each) => (chasingDay({ days: each }, due, bankHolidays) ?? due) <= day)
-  const wasReminded = reminded_at !== null && londonDate(new Date(reminded_at)) >= own
-  if (isOver || wasReminded || own < from || (days < 0 && day >= due)) {
-    return { state: 'passed_over', send_at: null, stopped_by: 'too_late' }
-  }
-  return { state: 'planned', send_at: sendingInstant(day, now).toISOString(), send_on: day, stopped_by: null }
+  if (day > furthest) return plannedAt(services, day)
+  return { state: 'passed_over', send_at: null, stopped_by: 'too_late' }
 }
-
-const laterDays = (company: Parameters<typeof countedSteps>[0], days: number): number[] =>
-  countedSteps(company, 'invoice')
-    .map((step) => step.days)
-    .filter((each) => each > days)
 
 function presentHold({ cause, reason, is_disputed, until, promised_on, by_name, created_at }: Hold) {
   return { cause, reason, is_disputed, until, promised_on, by_name, created_at }

@@ -1,7 +1,7 @@
 import type { ChasedMail } from '@quotespark/contract'
 import { chasedSteps, customers, documents, emails, type Transaction } from '@quotespark/database'
 import type { ChasedKind } from '@quotespark/domain/billing'
-import { addDays, londonDate, startOfLondonDay, startOfMonth, workingDayFrom } from '@quotespark/domain/time'
+import { addDays, londonDate, startOfLondonDay, startOfMonth } from '@quotespark/domain/time'
 import { and, asc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../api/sorted-page.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
-import { findTakenMailboxes, mailboxesOfStatements } from '../document/remind/mailboxes.ts'
+import { findTakenMailboxes, isDayOfStatements, mailboxesOfStatements } from '../document/remind/mailboxes.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { listDueSteps } from './due-steps.ts'
 import { nextSendDay, type PlannedMail, planMails, sendDays, sendingInstant } from './plan-mails.ts'
@@ -36,7 +36,7 @@ interface Page {
 }
 
 /** Days that a list of planned mails looks ahead, unless it is asked for fewer. */
-const DAYS_AHEAD = 62
+export const DAYS_AHEAD = 62
 
 /** Mails that are to come, or are done with. Refuses with `not_found` a customer of another company. */
 export async function listChasing(reader: StaffReader, asked: Asked): Promise<Page & { is_on: boolean }> {
@@ -54,7 +54,10 @@ async function listPlanned(
   const { db, actor, services } = reader
   const today = londonDate(services.clock.now())
   const furthest = addDays(today, DAYS_AHEAD)
-  const planned = await planFor(reader, to !== undefined && to < furthest ? to : furthest, customer_id)
+  const all = await planFor(reader, to !== undefined && to < furthest ? to : furthest)
+  const planned = all.filter(
+    ({ steps }) => customer_id === undefined || steps.some((step) => step.customer_id === customer_id),
+  )
   const after = cursor === undefined ? undefined : decodeCursor(BY_DAY, cursor)
   const rest = planned.filter(
     (mail) => mail.day >= (from ?? '') && (!after || placeOf(mail) > `${after.key} ${after.id}`),
@@ -75,7 +78,10 @@ const BY_DAY: ListOrder = { sort: 'day', direction: 'asc', key: sql`day`, type: 
 
 const placeOf = ({ day, steps: [first] }: PlannedMail) => `${day} ${first.id}`
 
-/** All mails that a company has planned up to a day, in the order of day and document. */
+/**
+ * All mails that a company has planned up to a day, in the order of day and document. With a customer only theirs, as if nobody shared a
+ * mailbox with them.
+ */
 export async function planFor(
   { db, services, actor: { company_id } }: Pick<StaffReader, 'db' | 'services' | 'actor'>,
   until: string,
@@ -85,25 +91,19 @@ export async function planFor(
   const now = clock.now()
   const days = sendDays(now, until, config.bankHolidays)
   if (days.length === 0) return []
-  const due = await listDueSteps(db, {
-    days,
-    company_id,
-    ...(customer_id !== undefined && { customer_ids: [customer_id] }),
-  })
+  const ofCustomer = customer_id === undefined ? {} : { customer_ids: [customer_id] }
+  const due = await listDueSteps(db, { days, company_id, ...ofCustomer })
   const first = nextSendDay(now, config.bankHolidays)
-  const taken = await findTakenMailboxes(db, company_id, { day: first, to: due.map(({ to }) => to) })
+  const receivers = due.map(({ to, customer_id }) => ({ to, customer_ids: [customer_id] }))
+  const taken = await findTakenMailboxes(db, company_id, { day: first, receivers })
   const monthly = await mailboxesOfStatements(db, company_id)
   const ofThisMonth = await mailboxesOfStatements(db, company_id, startOfMonth(first))
   // The statement of the month goes out on its first working day, and is then that day's mail.
-  const hasStatement = (mailbox: string, day: string) =>
-    day === first
-      ? ofThisMonth.has(mailbox)
-      : day === workingDayFrom(startOfMonth(day), config.bankHolidays) && monthly.has(mailbox)
-  return planMails(
-    due,
-    days,
-    (mailbox, day) => (day === first && taken.has(mailbox)) || hasStatement(mailbox, day),
-  ).sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  const hasStatement = (key: string, day: string) =>
+    isDayOfStatements(day, config) && (day === first ? ofThisMonth : monthly).has(key)
+  return planMails(due, days, (key, day) => (day === first && taken.has(key)) || hasStatement(key, day)).sort(
+    (one, other) => (placeOf(one) < placeOf(other) ? -1 : 1),
+  )
 }
 
 export function presentPlanned(
@@ -121,9 +121,13 @@ export function presentPlanned(
   }
 }
 
-const isFirstOfMail = sql`(${chasedSteps.email_id} is null or not exists (
-  select from chased_steps other where other.company_id = chased_steps.company_id and other.email_id = chased_steps.email_id
-    and other.id < chased_steps.id))`
+/** The first step of each mail, or of what a mail says to one customer. */
+const isFirstOfMail = (
+  customer_id: string | undefined,
+) => sql`(${chasedSteps.email_id} is null or not exists (
+  select from chased_steps other join documents about on about.company_id = other.company_id and about.id = other.document_id
+  where other.company_id = chased_steps.company_id and other.email_id = chased_steps.email_id and other.id < chased_steps.id
+    ${customer_id === undefined ? sql`` : sql`and about.customer_id = ${customer_id}`}))`
 
 /** Steps that are done with, the newest first, those of one mail together. */
 async function listDone({ db, actor: { company_id } }: StaffReader, asked: Asked): Promise<Page> {
@@ -137,7 +141,7 @@ async function listDone({ db, actor: { company_id } }: StaffReader, asked: Asked
     .where(
       and(
         eq(chasedSteps.company_id, company_id),
-        isFirstOfMail,
+        isFirstOfMail(asked.customer_id),
         asked.customer_id === undefined ? undefined : eq(documents.customer_id, asked.customer_id),
         asked.from === undefined
           ? undefined

@@ -7,7 +7,7 @@ import {
   londonTime,
   workingDayFrom,
 } from '@quotespark/domain/time'
-import { mailboxesOf } from '../document/remind/mailboxes.ts'
+import { keysOf, type Receiver } from '../document/remind/mailboxes.ts'
 import type { DueStep, SendDay } from './due-steps.ts'
 
 /** One mail: every invoice of an address that is due that day, or one quote. */
@@ -50,14 +50,14 @@ export function sendDays(now: Date, until: string, bankHolidays: BankHolidays): 
 }
 
 /**
- * Puts steps into mails, day by day: those of invoices of an address into one, each quote into its own. A mailbox gets one mail a day, so
- * that what does not fit moves to the next working day, where a newer step of the same document takes its place. `isTaken` tells of
- * mailboxes that have had their mail of a day.
+ * Puts steps into mails, day by day: those of invoices of an address into one, each quote into its own. A customer and a mailbox get one mail a day, so
+ * that what does not fit moves to the next working day, where a newer step of the same document takes its place. `isTaken` tells by
+ * their keys who has had their mail of a day.
  */
 export function planMails(
   due: readonly DueStep[],
   days: readonly SendDay[],
-  isTaken: (mailbox: string, day: string) => boolean,
+  isTaken: (key: string, day: string) => boolean,
 ): PlannedMail[] {
   const planned: PlannedMail[] = []
   let carried: DueStep[] = []
@@ -71,17 +71,22 @@ export function planMails(
     const taken = new Set<string>()
     carried = []
     for (const mail of mailsOf(waiting)) {
-      const mailboxes = mail.to === null ? [] : mailboxesOf(mail.to)
-      if (mailboxes.some((mailbox) => taken.has(mailbox) || isTaken(mailbox, day)))
-        carried.push(...mail.steps)
+      const keys = keysOf(receiverOf(mail))
+      if (keys.some((key) => taken.has(key) || isTaken(key, day))) carried.push(...mail.steps)
       else {
         planned.push(mail)
-        for (const mailbox of mailboxes) taken.add(mailbox)
+        for (const key of keys) taken.add(key)
       }
     }
   }
   return planned
 }
+
+/** Who gets a mail. */
+export const receiverOf = ({ to, steps }: PlannedMail): Receiver => ({
+  to,
+  customer_ids: [...new Set(steps.map(({ customer_id }) => customer_id))],
+})
 
 /** Mails of one day; those about invoices first. */
 export function mailsOf(steps: readonly DueStep[]): PlannedMail[] {

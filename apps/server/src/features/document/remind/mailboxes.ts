@@ -1,50 +1,66 @@
 import { chasedMailboxes, customers, type Transaction } from '@quotespark/database'
 import { mailboxKey, splitAddresses } from '@quotespark/domain/contact'
-import { startOfMonth } from '@quotespark/domain/time'
+import { startOfMonth, workingDayFrom } from '@quotespark/domain/time'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import { everyReceiver } from '../send/receivers.ts'
 
-/** The mailboxes of a list of addresses, each by its key. */
-export const mailboxesOf = (to: string): string[] => [...new Set(splitAddresses(to).map(mailboxKey))].sort()
+/** Somebody who gets one mail a day: by each of their mailboxes in any spelling, and as a customer whatever the address. */
+export interface Receiver {
+  /** Several addresses, separated by commas; null for none. */
+  to: string | null
+  customer_ids: readonly string[]
+}
+
+/** The keys by which the mails of a day are counted. */
+export function keysOf({ to, customer_ids }: Receiver): string[] {
+  if (to === null) return []
+  return [
+    ...new Set([...splitAddresses(to).map(mailboxKey), ...customer_ids.map((id) => `customer ${id}`)]),
+  ].sort()
+}
 
 /**
- * Notes that these addresses get the company's mail of this day; waits for another transaction that does. Returns whether none of them
- * had one before.
+ * Notes that somebody gets the company's mail of this day; waits for another transaction that does. Returns whether they had none before.
  */
 export async function takeMailboxes(
   db: Transaction,
-  { company_id, to, day }: { company_id: string; to: string; day: string },
+  { company_id, day, ...receiver }: Receiver & { company_id: string; day: string },
 ): Promise<boolean> {
-  const mailboxes = mailboxesOf(to)
-  if (mailboxes.length === 0) return true
+  const keys = keysOf(receiver)
+  if (keys.length === 0) return true
   const taken = await db
     .insert(chasedMailboxes)
-    .values(mailboxes.map((mailbox) => ({ company_id, mailbox, day })))
+    .values(keys.map((mailbox) => ({ company_id, mailbox, day })))
     .onConflictDoNothing()
     .returning({ mailbox: chasedMailboxes.mailbox })
-  return taken.length === mailboxes.length
+  return taken.length === keys.length
 }
 
-/** Whether one of these addresses has had the company's mail of a day, or the statement of the month still to come. */
+/** Whether somebody has had the company's mail of a day, or is to have the statement of the month on it. */
 export async function isMailboxTaken(
-  db: Transaction,
+  { db, services: { config } }: { db: Transaction; services: { config: Pick<Config, 'bankHolidays'> } },
   company_id: string,
-  { day, to }: { day: string; to: string | null },
+  { day, ...receiver }: Receiver & { day: string },
 ): Promise<boolean> {
-  if (to === null) return false
-  const taken = await findTakenMailboxes(db, company_id, { day, to: [to] })
+  const taken = await findTakenMailboxes(db, company_id, { day, receivers: [receiver] })
   if (taken.size > 0) return true
+  if (!isDayOfStatements(day, config)) return false
   const monthly = await mailboxesOfStatements(db, company_id, startOfMonth(day))
-  return mailboxesOf(to).some((mailbox) => monthly.has(mailbox))
+  return keysOf(receiver).some((key) => monthly.has(key))
 }
 
-/** Tells which mailboxes have had the company's mail of a day. */
+/** Whether statements of the month go out on this day; one that was missed keeps nothing else waiting. */
+export const isDayOfStatements = (day: string, { bankHolidays }: Pick<Config, 'bankHolidays'>): boolean =>
+  day === workingDayFrom(startOfMonth(day), bankHolidays)
+
+/** Tells by their keys who has had the company's mail of a day. */
 export async function findTakenMailboxes(
   db: Transaction,
   company_id: string,
-  { day, to }: { day: string; to: readonly (string | null)[] },
+  { day, receivers }: { day: string; receivers: readonly Receiver[] },
 ): Promise<Set<string>> {
-  const asked = [...new Set(to.flatMap((each) => (each === null ? [] : mailboxesOf(each))))]
+  const asked = [...new Set(receivers.flatMap(keysOf))]
   if (asked.length === 0) return new Set()
   const taken = await db
     .select({ mailbox: chasedMailboxes.mailbox })
@@ -59,14 +75,14 @@ export async function findTakenMailboxes(
   return new Set(taken.map(({ mailbox }) => mailbox))
 }
 
-/** The mailboxes of customers who have their statement sent every month; with a month, of those whose statement is still to come. */
+/** The keys of customers who have their statement sent every month; with a month, of those whose statement is still to come. */
 export async function mailboxesOfStatements(
   db: Transaction,
   company_id: string,
   month?: string,
 ): Promise<Set<string>> {
   const rows = await db
-    .select({ to: everyReceiver('invoices') })
+    .select({ id: customers.id, to: everyReceiver('invoices') })
     .from(customers)
     .where(
       and(
@@ -77,5 +93,5 @@ export async function mailboxesOfStatements(
           : or(isNull(customers.statement_month), lt(customers.statement_month, month)),
       ),
     )
-  return new Set(rows.flatMap(({ to }) => (to === null ? [] : mailboxesOf(to))))
+  return new Set(rows.flatMap(({ id, to }) => keysOf({ to, customer_ids: [id] })))
 }

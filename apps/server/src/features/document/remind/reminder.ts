@@ -105,6 +105,7 @@ async function postReminder(
   await takeMailboxes(db, {
     company_id: row.company_id,
     to: [to, usual].filter((each) => each !== null).join(', '),
+    customer_ids: row.customer_id === null ? [] : [row.customer_id],
     day: londonDate(at),
   })
   await recordEvent({ db, services }, document, 'reminded', by, { data: { email: to } })

@@ -99,17 +99,17 @@ async function sendFor(
       )
       .for('update')
     if (!customer) return false
-    const mailboxes = found && { company_id: account.company_id, to: found.to, day: today }
-    // Somebody who was reminded by hand today gets it on the next working day.
-    if (found && (await findTakenMailboxes(db, account.company_id, { day: today, to: [found.to] })).size > 0)
-      return false
+    // A customer who was reminded by hand today gets it on the next working day.
+    const customer_ids = [account.customer_id]
+    const own = { day: today, receivers: [{ to: '', customer_ids }] }
+    if ((await findTakenMailboxes(db, account.company_id, own)).size > 0) return false
     if (found && !(await tryCountMail({ db, services }, account.company_id, found.to))) return false
     await db
       .update(customers)
       .set({ statement_month: month })
       .where(and(eq(customers.company_id, account.company_id), eq(customers.id, account.customer_id)))
     if (!drawn) return false
-    if (mailboxes) await takeMailboxes(db, mailboxes)
+    await takeMailboxes(db, { company_id: account.company_id, to: found.to, customer_ids, day: today })
     await postStatement({ db, services }, drawn, {
       ...{ to: found.to, cc: null, by: await productSender(db, null) },
       words: { subject: null, message: null },
