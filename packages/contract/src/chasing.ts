@@ -175,7 +175,6 @@ export const chasingContract = {
         'forbidden',
         'not_found',
         'not_planned',
-        'transition_not_allowed',
         'customer_email_missing',
         'mail_limit_reached',
         'busy',

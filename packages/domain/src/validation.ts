@@ -120,6 +120,7 @@ export const MESSAGES = {
   sendAtOverdue: 'This time is after the due date. Choose an earlier one, or a later due date.',
   sendAtDraft: 'Only a complete invoice can be scheduled. Complete it, or remove the time.',
   sendAtIssued: 'This invoice has already been sent.',
+  notDueYet: 'This email says that the invoice was due, and it is not due yet.',
   dayPassed: 'This day has passed.',
   claimLater: 'Interest can be claimed up to today, not beyond.',
   quoteVatLeft:

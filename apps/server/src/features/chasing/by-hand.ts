@@ -2,6 +2,7 @@ import type { ChasedMail } from '@quotespark/contract'
 import { chasedSteps, documents, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { AsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
@@ -48,14 +49,14 @@ async function stillPlanned<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Refuses with `transition_not_allowed` to say of an invoice that it was due before it is. */
+/** Refuses with `invalid_input` to say of an invoice that it was due before it is. */
 async function refuseTooSoon(
   { db, services }: StaffReader,
   { company_id, steps }: PlannedMail,
 ): Promise<void> {
   const late = byKind(steps).invoice.filter(({ days }) => days > 0)
   const [soon] = await db
-    .select({ status: documents.status })
+    .select({ id: documents.id })
     .from(documents)
     .where(
       and(
@@ -69,7 +70,7 @@ async function refuseTooSoon(
     )
     .limit(1)
   if (soon) {
-    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: soon.status, to: 'overdue' })
+    throw new Refusal('invalid_input', { issues: [{ path: 'send_on', message: MESSAGES.notDueYet }] })
   }
 }
 

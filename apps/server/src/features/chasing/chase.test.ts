@@ -487,7 +487,7 @@ describe('by hand', () => {
     ])
     const asked = { customer_id: ada.id, send_on: '2027-03-08' }
     server.clock.set('2027-02-27T10:00:00.000Z')
-    await expect(ann.client.chasing.send(asked)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(ann.client.chasing.send(asked)).rejects.toMatchObject({ code: 'invalid_input' })
     server.clock.set('2027-03-03T20:00:00.000Z')
     const outcomes = await Promise.allSettled([
       ann.client.chasing.send(asked),
