@@ -1,4 +1,5 @@
 import type { InvoiceInput } from '@quotespark/contract'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
 import {
@@ -214,6 +215,15 @@ describe('a recorded deduction', () => {
     expect(await get(id)).toMatchObject({ amount_paid: '0.00' })
   })
 
+  test('alone is refused at its amount where nothing is owed', async () => {
+    const { id } = await sent()
+    await ann.client.invoice.markAsPaid({ id })
+    const alone = { customer_id: contractor.id, ...PAID, method: 'cis_deduction', amount: '10.00' } as const
+    await expect(ann.client.payment.create(alone)).rejects.toEqual(
+      refusal('invalid_input', { issues: [{ path: 'amount', message: MESSAGES.deductionOfNothing }] }),
+    )
+  })
+
   test('settles the balance with the rest when an invoice is marked as paid', async () => {
     const { id } = await sent()
     await expect(ann.client.invoice.markAsPaid({ id, cis_amount: '1800.01' })).rejects.toEqual(
@@ -224,6 +234,25 @@ describe('a recorded deduction', () => {
       ['cis_deduction', '200.00'],
       ['other', '1600.00'],
     ])
+  })
+
+  test('is what is still to be deducted where an invoice is marked as paid without one', async () => {
+    const [one, other, rest] = [await sent(), await sent(), await sent()]
+    await ann.client.invoice.markAsPaid({ id: one.id })
+    await ann.client.invoice.doWithSeveral({ action: 'mark_as_paid', ids: [other.id] })
+    await pay(rest.id, '1600.00')
+    await ann.client.invoice.markAsPaid({ id: rest.id })
+    for (const [id, method] of [
+      [one.id, 'other'],
+      [other.id, 'other'],
+      [rest.id, 'bank_transfer'],
+    ] as const) {
+      const { status, cis, payments } = await get(id)
+      expect([status, cis?.deducted_amount]).toEqual(['paid', '200.00'])
+      expect(new Set(payments.map((row) => `${row.method} ${row.amount}`))).toEqual(
+        new Set(['cis_deduction 200.00', `${method} 1600.00`]),
+      )
+    }
   })
 
   test('ten at once never deduct more than is owed', async () => {
@@ -322,6 +351,23 @@ describe('a credit note', () => {
       to_pay_amount: '0.00',
     })
   })
+})
+
+test('a credit note leaves no more recorded as deducted than there is to deduct', async () => {
+  const { id, items } = await sent()
+  const paid = await pay(id, '1600.00', { cis_amount: '200.00' })
+  const refused = refusal('invalid_input', {
+    issues: [expect.objectContaining({ message: MESSAGES.creditDeducted })],
+  })
+  for (const part of [{ full: true }, { amount: '600.00' }]) {
+    await expect(credit(id, part)).rejects.toEqual(refused)
+    await expect(ann.client.credit_note.preview({ id, ...part })).rejects.toEqual(refused)
+  }
+  // Materials have nothing deducted.
+  await credit(id, { lines: [{ item_id: items[1]?.id ?? '', quantity: '1' }] })
+  const deduction = paid.payments.find(({ method }) => method === 'cis_deduction')?.id ?? ''
+  await ann.client.payment.void({ id: deduction, reason: 'The work was not done.' })
+  await credit(id, { full: true })
 })
 
 test('the stages of a plan split labour and materials to the penny', async () => {
