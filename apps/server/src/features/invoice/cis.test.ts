@@ -1,5 +1,6 @@
 import type { InvoiceInput } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain/validation'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
 import {
@@ -410,6 +411,64 @@ test('the customer is asked for what is to be paid, with the seller’s referenc
     cis: { deduction_amount: '200.00', to_pay_amount: '1600.00', utr: '1234567890' },
     items: [{ cis: null }, { cis: 'materials' }],
   })
+})
+
+test('a customer who has paid what is to be paid owes nothing in their receipt, on the page and in a reply', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'gus@example.com' })
+  const invoice = await ann.client.invoice.create(
+    invoiceFor(gus, {
+      ...{ items: [WORK, BOARDS], status: 'sent' },
+      issue_date: '2026-10-01',
+      due_date: '2026-10-31',
+    }),
+  )
+  const { id } = invoice
+  const paid = await pay(id, '1600.00', { notify_customer: true })
+  await server.services.background.settled()
+  const mails = await server.receivedMail(gus.email)
+  const [thanks] = mails.filter(({ subject }) => subject.startsWith('Payment received'))
+  expect(thanks?.text).toContain('Paid in full.')
+  expect(thanks?.text).not.toContain('Still owed')
+  const receipt = await ann.client.payment.getReceipt({ id: paid.payments[0]?.id ?? '' })
+  const { text } = await readPdf(new Uint8Array(await receipt.arrayBuffer()))
+  expect(text).toContain('£0.00 £1,600.00')
+  expect(text).not.toContain('£200.00')
+  const token = tokenOf(invoice)
+  expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
+    invoice: { status: 'partially_paid', balance_due: '200.00', abilities: { reply: false } },
+  })
+  await expect(server.anonymous.sharedLink.reply({ token, kind: 'paid' })).rejects.toEqual(
+    refusal('transition_not_allowed'),
+  )
+})
+
+test('a deduction alone sends no receipt, and has none', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'guy@example.com' })
+  const { id } = await ann.client.invoice.create(invoiceFor(gus, { items: [WORK], status: 'sent' }))
+  const alone = { method: 'cis_deduction', notify_customer: true } as const
+  const { payments } = await pay(id, '200.00', alone)
+  await ann.client.payment.create({ ...PAID, ...alone, customer_id: gus.id, amount: '1.00' })
+  await server.services.background.settled()
+  const mails = await server.receivedMail(gus.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Payment received'))).toEqual([])
+  const [row] = payments
+  expect(row?.abilities.receipt).toBe(false)
+  expect((await ann.client.payment.get({ id: row?.id ?? '' })).abilities.receipt).toBe(false)
+  await expect(ann.client.payment.getReceipt({ id: row?.id ?? '' })).rejects.toEqual(
+    refusal('not_found', { entity: 'receipt' }),
+  )
+})
+
+test('the email of an invoice names one sum to pay', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'gil@example.com' })
+  const { id } = await ann.client.invoice.create(invoiceFor(gus, { items: [WORK, BOARDS] }))
+  await ann.client.invoice.send({ id, message: 'Please pay {balance_due} of {total}.' })
+  await server.services.background.settled()
+  const [mail] = await server.receivedMail(gus.email)
+  expect(mail?.text).toContain('Please pay £1,600.00 of £1,800.00.')
+  expect(mail?.text).toMatch(/Total\s+£1,800\.00/)
+  expect(mail?.text).toMatch(/To pay\s+£1,600\.00/)
+  expect(mail?.text).not.toContain('Amount due')
 })
 
 test('what is deducted is reported by tax month and customer, and read by every member of this company alone', async () => {

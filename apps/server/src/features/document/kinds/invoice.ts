@@ -116,11 +116,12 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   },
 }
 
-/** The figures of a CIS deduction; none where nothing is deducted, or nothing is left to pay. */
+/** The total with the figures of a CIS deduction, so that one sum is to be paid; none where nothing is deducted, or nothing is left to pay. */
 function cisVariables(content: SealedContent) {
   const { cis, seller } = content
   if (!cis || isSettled(content)) return {}
   return {
+    amount: formatMoney(content.total_amount),
     labour: formatMoney(cis.labour_amount),
     materials: formatMoney(cis.materials_amount),
     deduction: `${cis.rate}% of ${formatMoney(cis.labour_amount)}: ${formatMoney(cis.deduction_amount)}`,
