@@ -459,10 +459,32 @@ test('a deduction alone sends no receipt, and has none', async () => {
   )
 })
 
+test('payments are counted with the CIS in them', async () => {
+  const one = { customer_id: contractor.id }
+  const { id } = await sent()
+  const { payments } = await pay(id, '1600.00', { cis_amount: '200.00' })
+  const deduction = payments.find(({ method }) => method === 'cis_deduction')?.id ?? ''
+  await ann.client.payment.void({ id: deduction, reason: 'They did not.' })
+  await pay(id, '50.00', { method: 'cis_deduction' })
+  const counted = {
+    by_kind: { payment: { count: 3, amount: '1850.00' }, void: { count: 1, amount: '200.00' } },
+    cis: { deducted_amount: '250.00', voided_amount: '200.00' },
+  }
+  expect(await ann.client.payment.count(one)).toMatchObject(counted)
+  const { cis } = await ann.client.payment.count({ method: 'cis_deduction' })
+  expect((await ann.client.payment.count({})).cis).toEqual(cis)
+})
+
 test('the email of an invoice names one sum to pay', async () => {
   const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'gil@example.com' })
   const { id } = await ann.client.invoice.create(invoiceFor(gus, { items: [WORK, BOARDS] }))
-  await ann.client.invoice.send({ id, message: 'Please pay {balance_due} of {total}.' })
+  const words = {
+    email_name: 'invoice-sent',
+    subject: null,
+    message: 'Please pay {balance_due} of {total}.',
+  } as const
+  await ann.client.emailText.update({ ...words, updated_at: null })
+  await ann.client.invoice.send({ id })
   await server.services.background.settled()
   const [mail] = await server.receivedMail(gus.email)
   expect(mail?.text).toContain('Please pay £1,600.00 of £1,800.00.')
