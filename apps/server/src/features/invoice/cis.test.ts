@@ -459,6 +459,32 @@ test('a deduction alone sends no receipt, and has none', async () => {
   )
 })
 
+test('money that came before leaves the CIS to be deducted', async () => {
+  const eve = await server.signUpWithCompany()
+  const { client } = eve
+  await client.company.updateSwitches({ use_credit_first: true })
+  const { id: customer_id } = await addCustomer(client, { cis_rate: '20', email: 'gob@example.com' })
+  const money = (amount: string, more = {}) =>
+    client.payment.create({ ...PAID, customer_id, amount, allocations: [], ...more })
+  const toPay = { balance_due: '200.00', cis: { deducted_amount: '0.00', to_pay_amount: '0.00' } }
+  await money('1900.00')
+  const issued = await client.invoice.create(
+    invoiceFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent' }),
+  )
+  expect(issued).toMatchObject({ amount_paid: '1600.00', ...toPay })
+  await server.services.background.settled()
+  const [mail] = await server.receivedMail('gob@example.com')
+  expect(mail?.text).toMatch(/To pay\s+£0\.00/)
+  expect(mail?.text).not.toMatch(/Due date|Amount due|Balance due/)
+  const quote = await client.quote.create(
+    quoteFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent' }),
+  )
+  await client.quote.markAsAccepted({ id: quote.id })
+  await money('1800.00', { quote_id: quote.id })
+  const { id } = await client.invoice.createFromQuote({ params: { quote_id: quote.id } })
+  expect(await client.invoice.send({ id })).toMatchObject({ amount_paid: '1600.00', ...toPay })
+})
+
 test('payments are counted with the CIS in them', async () => {
   const one = { customer_id: contractor.id }
   const { id } = await sent()

@@ -60,7 +60,7 @@ export const invoiceSent = mail({
             ['For', description],
             [dueDate && !cis.toPay ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
-            ['Balance due', dueDate ? null : '£0.00'],
+            ['Balance due', dueDate || cis.toPay ? null : '£0.00'],
             ['Labour', cis.labour],
             ['Materials', cis.materials],
             ['CIS deduction', cis.deduction],

@@ -66,7 +66,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       ...shared,
       invoiceNumber: content.number,
       agreed: agreedWords(content),
-      dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
+      dueDate: asksForNothing(content) ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl,
       ...cisVariables(content),
     },
@@ -115,6 +115,10 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
     isAwaited: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
 }
+
+/** True when nothing is to be paid, though CIS may be left to be recorded. */
+const asksForNothing = (content: SealedContent): boolean =>
+  isSettled(content) || (content.cis !== undefined && isZeroMoney(content.cis.to_pay_amount))
 
 /** The total with the figures of a CIS deduction, so that one sum is to be paid; none where nothing is deducted, or nothing is left to pay. */
 function cisVariables(content: SealedContent) {
