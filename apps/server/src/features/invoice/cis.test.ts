@@ -300,6 +300,43 @@ test('a deduction waits with its payment, goes back with it, and is recorded wit
   }
 })
 
+test('the deduction stays in sight while the first sending waits', async () => {
+  const holding = await createTestServer({ env: { SEND_HOLD_SECONDS: '30' } })
+  try {
+    const { client } = await holding.signUpWithCompany()
+    const { id: customer_id } = await addCustomer(client, { cis_rate: '20' })
+    const { id } = await client.invoice.create(invoiceFor({ id: customer_id }, { items: [WORK, BOARDS] }))
+    const cis = { deduction_amount: '200.00', to_pay_amount: '1600.00' }
+    expect(await client.invoice.send({ id })).toMatchObject({ status: 'sent', cis })
+    expect(await client.invoice.get({ id })).toMatchObject({ abilities: { undo: true }, cis })
+  } finally {
+    await holding.stop()
+  }
+})
+
+const BEFORE = { issue_date: '2026-11-10', tax_point: '2026-11-10' }
+
+test('what is labour can be corrected after the VAT was filed, and prices cannot', async () => {
+  const kim = await server.signUpWithCompany()
+  const { id: customer_id } = await addCustomer(kim.client, { cis_rate: '20' })
+  const issued = await kim.client.invoice.create(
+    invoiceFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent', ...BEFORE }),
+  )
+  await setCompany(server.services.database, kim.company.id, { vat_filed_to: '2026-11-15' })
+  const { items, ...edit } = editOfInvoice(issued)
+  await expect(
+    kim.client.invoice.update({ ...edit, items: items.map((line) => ({ ...line, quantity: '2' })) }),
+  ).rejects.toEqual(refusal('vat_period_filed'))
+  await kim.client.invoice.update({
+    ...edit,
+    items: items.map((line) => ({ ...line, cis: 'labour' as const })),
+  })
+  expect(await kim.client.invoice.send({ id: issued.id })).toMatchObject({
+    ...{ total_amount: '1800.00', balance_due: '1800.00' },
+    cis: { labour_amount: '1500.00', deduction_amount: '300.00' },
+  })
+})
+
 test('lines keep what they are from a quote, a template and a recurring invoice', async () => {
   const items = [WORK, BOARDS]
   const quote = await ann.client.quote.create(quoteFor(contractor, { items, status: 'sent' }))
@@ -360,7 +397,7 @@ test('a credit note leaves no more recorded as deducted than there is to deduct'
   const refused = refusal('invalid_input', {
     issues: [expect.objectContaining({ message: MESSAGES.creditDeducted })],
   })
-  for (const part of [{ full: true }, { amount: '600.00' }]) {
+  for (const part of [{ full: true as const }, { amount: '600.00' }]) {
     await expect(credit(id, part)).rejects.toEqual(refused)
     await expect(ann.client.credit_note.preview({ id, ...part })).rejects.toEqual(refused)
   }
