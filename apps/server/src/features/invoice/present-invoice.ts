@@ -57,7 +57,7 @@ export function presentInvoice(
   const { invoice } = record
   const status = invoice.status
   const { due_date, balance_due } = invoice
-  // What a first sending stores is not there while it waits: until then the draft says it.
+  // Until a first sending is done, nothing is stored of it: the draft says it.
   const cis = cisOf(stored.invoice.sent_at === null ? stored : record)
   const mayChange = can(actor, 'manage_invoices')
   const charging = { vat_registered: showsVat(record.company, record.items) }

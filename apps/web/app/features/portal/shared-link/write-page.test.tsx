@@ -382,7 +382,7 @@ test('has the items before the addresses on a phone, and as on paper where there
 
 test('says that a customer who deducts CIS has paid what is to be paid, and never £0.00 is due', () => {
   const cis = {
-    ...{ rate: '20', labour_amount: '300.00', materials_amount: '0.00' },
+    ...{ rate: '20' as const, labour_amount: '300.00', materials_amount: '0.00' },
     deduction_amount: '60.00',
   } as const
   const page = invoicePage({
