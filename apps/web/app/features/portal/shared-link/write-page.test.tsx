@@ -384,7 +384,7 @@ test('says that a customer who deducts CIS has paid what is to be paid, and neve
   const cis = {
     ...{ rate: '20' as const, labour_amount: '300.00', materials_amount: '0.00' },
     deduction_amount: '60.00',
-  } as const
+  }
   const page = invoicePage({
     ...{ status: 'partially_paid', amount_paid: '300.00', balance_due: '60.00' },
     cis: { ...cis, deducted_amount: '0.00', to_pay_amount: '0.00', utr: null },
