@@ -216,6 +216,8 @@ export const paymentContract = {
         total: z.number().int(),
         /** Counts and sums, whatever the given kind. */
         by_kind: z.record(z.enum(PAYMENT_KINDS), counted),
+        /** The CIS in `by_kind`, which is no money received: what was recorded as deducted, and what of that was voided. */
+        cis: z.object({ deducted_amount: money, voided_amount: money }),
         /** Payments that Stripe has not confirmed, less refunds that it was asked for, whatever the given kind and state. */
         on_its_way: counted,
         /** The unused credit of the customer, or of all customers where none is given. */

@@ -25,8 +25,8 @@ export interface PaymentReceiptView
     Pick<DocumentView, 'vat_registered' | 'accent_colour' | 'look' | 'issued_at'> {
   seller: DocumentSeller
   customer: DocumentCustomer
-  /** The parts that settle invoices, with what each of these still owes. */
-  invoices: { number: string; amount: string; balance_due: string }[]
+  /** The parts that settle invoices, with what of each is still to be paid. */
+  invoices: { number: string; amount: string; to_pay_amount: string }[]
   /** Kept as the customer's credit. */
   credit_amount: string
   refunded_amount: string

@@ -77,7 +77,7 @@ export function printedReceipt({ document: asSealed, payments, paid_on }: Receip
   }
 }
 
-/** The receipt of one payment: what of it paid which invoice, and what each of these still owes. */
+/** The receipt of one payment: what of it paid which invoice, and what of each is still to be paid. */
 export function printedPaymentReceipt(view: PaymentReceiptView): PrintedReceipt {
   const { paid_on, method, amount, invoices, credit_amount, refunded_amount } = view
   const received = formatDate(paid_on)
@@ -99,9 +99,9 @@ export function printedPaymentReceipt(view: PaymentReceiptView): PrintedReceipt 
     customer_label: 'Received from',
     customer: printedCustomer(view.customer),
     columns: ['Invoice', 'Still owed', 'Paid'],
-    payments: invoices.map(({ number, amount: part, balance_due }) => [
+    payments: invoices.map(({ number, amount: part, to_pay_amount }) => [
       cleanText(number),
-      formatMoney(balance_due),
+      formatMoney(to_pay_amount),
       formatMoney(part),
     ]),
     vat_by_rate: [],

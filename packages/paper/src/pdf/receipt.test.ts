@@ -85,8 +85,8 @@ describe('the receipt of one payment', () => {
       ...{ seller, customer, vat_registered, accent_colour, look },
       ...{ paid_on: '2026-12-03', method: 'bank_transfer', amount: '800.00' },
       invoices: [
-        { number: 'INV-00001', amount: '360.00', balance_due: '0.00' },
-        { number: 'INV-00002', amount: '340.00', balance_due: '20.00' },
+        { number: 'INV-00001', amount: '360.00', to_pay_amount: '0.00' },
+        { number: 'INV-00002', amount: '340.00', to_pay_amount: '20.00' },
       ],
       ...{ credit_amount: '70.00', refunded_amount: '30.00', issued_at: '2026-12-03T10:00:00.000Z' },
       ...changes,

@@ -1,4 +1,6 @@
 import type { InvoiceInput } from '@quotespark/contract'
+import { MESSAGES } from '@quotespark/domain/validation'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRows } from '../../testing/broken-rows.ts'
 import {
@@ -214,6 +216,15 @@ describe('a recorded deduction', () => {
     expect(await get(id)).toMatchObject({ amount_paid: '0.00' })
   })
 
+  test('alone is refused at its amount where nothing is owed', async () => {
+    const { id } = await sent()
+    await ann.client.invoice.markAsPaid({ id })
+    const alone = { customer_id: contractor.id, ...PAID, method: 'cis_deduction', amount: '10.00' } as const
+    await expect(ann.client.payment.create(alone)).rejects.toEqual(
+      refusal('invalid_input', { issues: [{ path: 'amount', message: MESSAGES.deductionOfNothing }] }),
+    )
+  })
+
   test('settles the balance with the rest when an invoice is marked as paid', async () => {
     const { id } = await sent()
     await expect(ann.client.invoice.markAsPaid({ id, cis_amount: '1800.01' })).rejects.toEqual(
@@ -224,6 +235,25 @@ describe('a recorded deduction', () => {
       ['cis_deduction', '200.00'],
       ['other', '1600.00'],
     ])
+  })
+
+  test('is what is still to be deducted where an invoice is marked as paid without one', async () => {
+    const [one, other, rest] = [await sent(), await sent(), await sent()]
+    await ann.client.invoice.markAsPaid({ id: one.id })
+    await ann.client.invoice.doWithSeveral({ action: 'mark_as_paid', ids: [other.id] })
+    await pay(rest.id, '1600.00')
+    await ann.client.invoice.markAsPaid({ id: rest.id })
+    for (const [id, method] of [
+      [one.id, 'other'],
+      [other.id, 'other'],
+      [rest.id, 'bank_transfer'],
+    ] as const) {
+      const { status, cis, payments } = await get(id)
+      expect([status, cis?.deducted_amount]).toEqual(['paid', '200.00'])
+      expect(new Set(payments.map((row) => `${row.method} ${row.amount}`))).toEqual(
+        new Set(['cis_deduction 200.00', `${method} 1600.00`]),
+      )
+    }
   })
 
   test('ten at once never deduct more than is owed', async () => {
@@ -268,6 +298,43 @@ test('a deduction waits with its payment, goes back with it, and is recorded wit
   } finally {
     await holding.stop()
   }
+})
+
+test('the deduction stays in sight while the first sending waits', async () => {
+  const holding = await createTestServer({ env: { SEND_HOLD_SECONDS: '30' } })
+  try {
+    const { client } = await holding.signUpWithCompany()
+    const { id: customer_id } = await addCustomer(client, { cis_rate: '20' })
+    const { id } = await client.invoice.create(invoiceFor({ id: customer_id }, { items: [WORK, BOARDS] }))
+    const cis = { deduction_amount: '200.00', to_pay_amount: '1600.00' }
+    expect(await client.invoice.send({ id })).toMatchObject({ status: 'sent', cis })
+    expect(await client.invoice.get({ id })).toMatchObject({ abilities: { undo: true }, cis })
+  } finally {
+    await holding.stop()
+  }
+})
+
+const BEFORE = { issue_date: '2026-11-10', tax_point: '2026-11-10' }
+
+test('what is labour can be corrected after the VAT was filed, and prices cannot', async () => {
+  const kim = await server.signUpWithCompany()
+  const { id: customer_id } = await addCustomer(kim.client, { cis_rate: '20' })
+  const issued = await kim.client.invoice.create(
+    invoiceFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent', ...BEFORE }),
+  )
+  await setCompany(server.services.database, kim.company.id, { vat_filed_to: '2026-11-15' })
+  const { items, ...edit } = editOfInvoice(issued)
+  await expect(
+    kim.client.invoice.update({ ...edit, items: items.map((line) => ({ ...line, quantity: '2' })) }),
+  ).rejects.toEqual(refusal('vat_period_filed'))
+  await kim.client.invoice.update({
+    ...edit,
+    items: items.map((line) => ({ ...line, cis: 'labour' as const })),
+  })
+  expect(await kim.client.invoice.send({ id: issued.id })).toMatchObject({
+    ...{ total_amount: '1800.00', balance_due: '1800.00' },
+    cis: { labour_amount: '1500.00', deduction_amount: '300.00' },
+  })
 })
 
 test('lines keep what they are from a quote, a template and a recurring invoice', async () => {
@@ -324,6 +391,23 @@ describe('a credit note', () => {
   })
 })
 
+test('a credit note leaves no more recorded as deducted than there is to deduct', async () => {
+  const { id, items } = await sent()
+  const paid = await pay(id, '1600.00', { cis_amount: '200.00' })
+  const refused = refusal('invalid_input', {
+    issues: [expect.objectContaining({ message: MESSAGES.creditDeducted })],
+  })
+  for (const part of [{ full: true as const }, { amount: '600.00' }]) {
+    await expect(credit(id, part)).rejects.toEqual(refused)
+    await expect(ann.client.credit_note.preview({ id, ...part })).rejects.toEqual(refused)
+  }
+  // Materials have nothing deducted.
+  await credit(id, { lines: [{ item_id: items[1]?.id ?? '', quantity: '1' }] })
+  const deduction = paid.payments.find(({ method }) => method === 'cis_deduction')?.id ?? ''
+  await ann.client.payment.void({ id: deduction, reason: 'The work was not done.' })
+  await credit(id, { full: true })
+})
+
 test('the stages of a plan split labour and materials to the penny', async () => {
   const items = [
     { ...WORK, unit_price: '1000.01' },
@@ -364,6 +448,112 @@ test('the customer is asked for what is to be paid, with the seller’s referenc
     cis: { deduction_amount: '200.00', to_pay_amount: '1600.00', utr: '1234567890' },
     items: [{ cis: null }, { cis: 'materials' }],
   })
+})
+
+test('a customer who has paid what is to be paid owes nothing in their receipt, on the page and in a reply', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'gus@example.com' })
+  const invoice = await ann.client.invoice.create(
+    invoiceFor(gus, {
+      ...{ items: [WORK, BOARDS], status: 'sent' },
+      issue_date: '2026-10-01',
+      due_date: '2026-10-31',
+    }),
+  )
+  const { id } = invoice
+  const paid = await pay(id, '1600.00', { notify_customer: true })
+  await server.services.background.settled()
+  const mails = await server.receivedMail(gus.email)
+  const [thanks] = mails.filter(({ subject }) => subject.startsWith('Payment received'))
+  expect(thanks?.text).toContain('Paid in full.')
+  expect(thanks?.text).not.toContain('Still owed')
+  const receipt = await ann.client.payment.getReceipt({ id: paid.payments[0]?.id ?? '' })
+  const { text } = await readPdf(new Uint8Array(await receipt.arrayBuffer()))
+  expect(text).toContain('£0.00 £1,600.00')
+  expect(text).not.toContain('£200.00')
+  const token = tokenOf(invoice)
+  expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
+    invoice: { status: 'partially_paid', balance_due: '200.00', abilities: { reply: false } },
+  })
+  await expect(server.anonymous.sharedLink.reply({ token, kind: 'paid' })).rejects.toEqual(
+    refusal('transition_not_allowed'),
+  )
+})
+
+test('a deduction alone sends no receipt, and has none', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'guy@example.com' })
+  const { id } = await ann.client.invoice.create(invoiceFor(gus, { items: [WORK], status: 'sent' }))
+  const alone = { method: 'cis_deduction', notify_customer: true } as const
+  const { payments } = await pay(id, '200.00', alone)
+  await ann.client.payment.create({ ...PAID, ...alone, customer_id: gus.id, amount: '1.00' })
+  await server.services.background.settled()
+  const mails = await server.receivedMail(gus.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Payment received'))).toEqual([])
+  const [row] = payments
+  expect(row?.abilities.receipt).toBe(false)
+  expect((await ann.client.payment.get({ id: row?.id ?? '' })).abilities.receipt).toBe(false)
+  await expect(ann.client.payment.getReceipt({ id: row?.id ?? '' })).rejects.toEqual(
+    refusal('not_found', { entity: 'receipt' }),
+  )
+})
+
+test('money that came before leaves the CIS to be deducted', async () => {
+  const eve = await server.signUpWithCompany()
+  const { client } = eve
+  await client.company.updateSwitches({ use_credit_first: true })
+  const { id: customer_id } = await addCustomer(client, { cis_rate: '20', email: 'gob@example.com' })
+  const money = (amount: string, more = {}) =>
+    client.payment.create({ ...PAID, customer_id, amount, allocations: [], ...more })
+  const toPay = { balance_due: '200.00', cis: { deducted_amount: '0.00', to_pay_amount: '0.00' } }
+  await money('1900.00')
+  const issued = await client.invoice.create(
+    invoiceFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent' }),
+  )
+  expect(issued).toMatchObject({ amount_paid: '1600.00', ...toPay })
+  await server.services.background.settled()
+  const [mail] = await server.receivedMail('gob@example.com')
+  expect(mail?.text).toMatch(/To pay\s+£0\.00/)
+  expect(mail?.text).not.toMatch(/Due date|Amount due|Balance due/)
+  const quote = await client.quote.create(
+    quoteFor({ id: customer_id }, { items: [WORK, BOARDS], status: 'sent' }),
+  )
+  await client.quote.markAsAccepted({ id: quote.id })
+  await money('1800.00', { quote_id: quote.id })
+  const { id } = await client.invoice.createFromQuote({ params: { quote_id: quote.id } })
+  expect(await client.invoice.send({ id })).toMatchObject({ amount_paid: '1600.00', ...toPay })
+})
+
+test('payments are counted with the CIS in them', async () => {
+  const one = { customer_id: contractor.id }
+  const { id } = await sent()
+  const { payments } = await pay(id, '1600.00', { cis_amount: '200.00' })
+  const deduction = payments.find(({ method }) => method === 'cis_deduction')?.id ?? ''
+  await ann.client.payment.void({ id: deduction, reason: 'They did not.' })
+  await pay(id, '50.00', { method: 'cis_deduction' })
+  const counted = {
+    by_kind: { payment: { count: 3, amount: '1850.00' }, void: { count: 1, amount: '200.00' } },
+    cis: { deducted_amount: '250.00', voided_amount: '200.00' },
+  }
+  expect(await ann.client.payment.count(one)).toMatchObject(counted)
+  const { cis } = await ann.client.payment.count({ method: 'cis_deduction' })
+  expect((await ann.client.payment.count({})).cis).toEqual(cis)
+})
+
+test('the email of an invoice names one sum to pay', async () => {
+  const gus = await addCustomer(ann.client, { cis_rate: '20', email: 'gil@example.com' })
+  const { id } = await ann.client.invoice.create(invoiceFor(gus, { items: [WORK, BOARDS] }))
+  const words = {
+    email_name: 'invoice-sent',
+    subject: null,
+    message: 'Please pay {balance_due} of {total}.',
+  } as const
+  await ann.client.emailText.update({ ...words, updated_at: null })
+  await ann.client.invoice.send({ id })
+  await server.services.background.settled()
+  const [mail] = await server.receivedMail(gus.email)
+  expect(mail?.text).toContain('Please pay £1,600.00 of £1,800.00.')
+  expect(mail?.text).toMatch(/Total\s+£1,800\.00/)
+  expect(mail?.text).toMatch(/To pay\s+£1,600\.00/)
+  expect(mail?.text).not.toContain('Amount due')
 })
 
 test('what is deducted is reported by tax month and customer, and read by every member of this company alone', async () => {

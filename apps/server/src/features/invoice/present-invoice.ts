@@ -27,7 +27,7 @@ import {
 import { londonDate } from '@quotespark/domain/time'
 import type { StaffActor } from '../../api/context.ts'
 import type { Services } from '../../services.ts'
-import { cisOf, toPayOf } from '../document/cis/cis-of-invoice.ts'
+import { cisOf } from '../document/cis/cis-of-invoice.ts'
 import { presentRecord } from '../document/document-record.ts'
 import { gainsEInvoice, missingForAccessPoint, missingParts } from '../document/e-invoice/missing-parts.ts'
 import { sendingsOf } from '../document/e-invoice/sendings.ts'
@@ -57,6 +57,8 @@ export function presentInvoice(
   const { invoice } = record
   const status = invoice.status
   const { due_date, balance_due } = invoice
+  // Until a first sending is done, nothing is stored of it: the draft says it.
+  const cis = cisOf(stored.invoice.sent_at === null ? stored : record)
   const mayChange = can(actor, 'manage_invoices')
   const charging = { vat_registered: showsVat(record.company, record.items) }
   const actions = mayChange ? invoiceActions(status) : []
@@ -99,7 +101,7 @@ export function presentInvoice(
     amount_paid: invoice.amount_paid,
     credited_amount: invoice.credited_amount,
     set_off_amount: invoice.set_off_amount,
-    cis: cisOf(record),
+    cis,
     credit_notes: record.credit_notes.map((note) => ({
       ...note,
       credit_amount: subtractMoney(note.total_amount, note.set_off_amount),
@@ -146,7 +148,7 @@ export function presentInvoice(
       remind:
         mayChange &&
         isRemindable(invoice, now) &&
-        !isZeroMoney(toPayOf(record)) &&
+        !isZeroMoney(cis?.to_pay_amount ?? balance_due) &&
         record.pending?.closed_at !== null,
     },
   }

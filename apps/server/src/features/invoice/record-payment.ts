@@ -34,7 +34,10 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const [part] = togetherOf(shared)
   // Refuses an invoice that takes no payment: a payment that staff enter for it is a mistake.
   const { status } = applyPayment(invoice, part?.amount ?? payment.amount)
-  const thanks_to = await receiptAddress(context.db, asPayer(invoice), notify_customer)
+  const thanks_to = await receiptAddress(context.db, asPayer(invoice), {
+    isAsked: notify_customer,
+    method: payment.method,
+  })
   await countMail(context, actor.company_id, thanks_to)
   const { company_id } = actor
   const waiting = { ...plannedOf(payment, shared), thanks_to, customer_id: invoice.customer_id }

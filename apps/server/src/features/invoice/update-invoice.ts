@@ -168,9 +168,12 @@ const DECIDE_VAT = [
 function changesVat(stored: StoredInvoice, content: InvoiceContent): boolean {
   return (
     DECIDE_VAT.some((name) => stored.invoice[name] !== content.columns[name]) ||
-    !hasSameLines(stored, content)
+    !hasSameLines(stored, content, vatContent)
   )
 }
+
+/** The content of a line that decides its VAT: whether it is labour decides the CIS deduction alone. */
+const vatContent: typeof lineContent = (line) => lineContent({ ...line, cis: null })
 
 /** True when the stored invoice already equals what was entered, including the order of lines and attachments. */
 function saysTheSame(stored: StoredInvoice, written: InvoiceContent): boolean {
@@ -185,10 +188,10 @@ function saysTheSame(stored: StoredInvoice, written: InvoiceContent): boolean {
 /** Columns that decide what the lines come to. */
 const PRICES = ['prices_include_vat', 'discount_percent', 'discount_amount', 'total_amount'] as const
 
-function hasSameLines(stored: StoredInvoice, written: InvoiceContent): boolean {
+function hasSameLines(stored: StoredInvoice, written: InvoiceContent, compared = lineContent): boolean {
   return isEqual(
-    stored.items.map((line) => lineContent(writtenInvoiceLine(line))),
-    written.rows.map(lineContent),
+    stored.items.map((line) => compared(writtenInvoiceLine(line))),
+    written.rows.map(compared),
   )
 }
 

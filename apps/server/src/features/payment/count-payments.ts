@@ -2,17 +2,19 @@ import type { PaymentFilter } from '@quotespark/contract'
 import { paymentStandings, revenueTallies, type Transaction } from '@quotespark/database'
 import { PAYMENT_KINDS, type PaymentKind } from '@quotespark/domain/document'
 import { subtractMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { MAX_COUNTED } from '../document/count-documents.ts'
 import { isOfDays } from '../document/days.ts'
 import { exactSum } from '../document/exact-sum.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
 import { containsText, isListed, requireFiltered } from './list-payments.ts'
-import { isWaitingState, sumWaiting } from './waiting-payments.ts'
+import { isWaitingState, sumWaiting, type WaitingSum } from './waiting-payments.ts'
 
 interface KindSum {
   kind: PaymentKind
+  /** By CIS deduction. */
+  is_cis: boolean
   count: number
   amount: string
 }
@@ -26,7 +28,7 @@ export async function countPayments(reader: StaffReader, { kind, ...filter }: Pa
     (given) => given === undefined || given === '',
   )
   const { sums, is_exact } = isWaitingState(state)
-    ? { sums: (await sumWaiting(reader, state, filter)).map(asUnsigned), is_exact: true }
+    ? { sums: (await sumWaiting(reader, state, filter)).map(ofWaiting), is_exact: true }
     : isTallied
       ? { sums: await sumTallies(db, actor.company_id, filter), is_exact: true }
       : await sumRows(
@@ -36,9 +38,14 @@ export async function countPayments(reader: StaffReader, { kind, ...filter }: Pa
         )
   const onItsWay = await sumWaiting(reader, 'on_its_way', filter)
   const sumOf = (each: PaymentKind) => {
-    const { count = 0, amount = ZERO_MONEY } = sums.find((sum) => sum.kind === each) ?? {}
-    return { count, amount }
+    const own = sums.filter(({ kind }) => kind === each)
+    return {
+      count: own.reduce((total, { count }) => total + count, 0),
+      amount: sumMoney(own.map(({ amount }) => amount)),
+    }
   }
+  const cisOf = (each: PaymentKind) =>
+    sums.find((sum) => sum.kind === each && sum.is_cis)?.amount ?? ZERO_MONEY
   const by_kind = Object.fromEntries(PAYMENT_KINDS.map((each) => [each, sumOf(each)])) as Record<
     PaymentKind,
     ReturnType<typeof sumOf>
@@ -47,6 +54,7 @@ export async function countPayments(reader: StaffReader, { kind, ...filter }: Pa
   return {
     total: counted.reduce((total, { count }) => total + count, 0),
     by_kind,
+    cis: { deducted_amount: cisOf('payment'), voided_amount: cisOf('void') },
     on_its_way: {
       count: onItsWay.reduce((total, { count }) => total + count, 0),
       amount: sumMoney(onItsWay.map(({ amount }) => amount)),
@@ -56,9 +64,14 @@ export async function countPayments(reader: StaffReader, { kind, ...filter }: Pa
   }
 }
 
-/** Refunds are negative among what waits. */
-function asUnsigned({ kind, count, amount }: KindSum): KindSum {
-  return { kind, count, amount: kind === 'refund' ? subtractMoney(ZERO_MONEY, amount) : amount }
+/** Refunds are negative among what waits at Stripe. */
+function ofWaiting({ kind, count, amount }: WaitingSum): KindSum {
+  return {
+    kind,
+    is_cis: false,
+    count,
+    amount: kind === 'refund' ? subtractMoney(ZERO_MONEY, amount) : amount,
+  }
 }
 
 /** Reads daily tallies: some rows a day, however many payments there are. */
@@ -69,7 +82,12 @@ async function sumTallies(
 ): Promise<KindSum[]> {
   const { what, payments, amount } = revenueTallies
   const rows = await db
-    .select({ kind: what, count: sql<number>`coalesce(sum(${payments}), 0)::int`, amount: exactSum(amount) })
+    .select({
+      kind: what,
+      is_cis: isCis(revenueTallies.method),
+      count: sql<number>`coalesce(sum(${payments}), 0)::int`,
+      amount: exactSum(amount),
+    })
     .from(revenueTallies)
     .where(
       and(
@@ -79,18 +97,20 @@ async function sumTallies(
         isOfDays(revenueTallies.day, days),
       ),
     )
-    .groupBy(what)
+    .groupBy(what, isCis(revenueTallies.method))
   // Tallies have what is taken back with its sign.
-  return rows.map(({ kind, count, amount: sum }) => ({
-    ...{ kind: kind as PaymentKind, count },
+  return rows.map(({ kind, is_cis, count, amount: sum }) => ({
+    ...{ kind: kind as PaymentKind, is_cis, count },
     amount: kind === 'payment' || kind === 'dispute_reversal' ? sum : subtractMoney(ZERO_MONEY, sum),
   }))
 }
 
+const isCis = (method: SQLWrapper) => sql<boolean>`coalesce(${method} = 'cis_deduction', false)`
+
 async function sumRows(db: Transaction, condition: SQL | undefined, holds: SQL | undefined) {
-  const { id, kind, amount, reference, customer_id } = paymentStandings
+  const { id, kind, method, amount, reference, customer_id } = paymentStandings
   const looked = db
-    .select({ id, kind, amount, reference, customer_id })
+    .select({ id, kind, method, amount, reference, customer_id })
     .from(paymentStandings)
     .where(condition)
     .limit(MAX_COUNTED)
@@ -99,11 +119,12 @@ async function sumRows(db: Transaction, condition: SQL | undefined, holds: SQL |
   const sums = await db
     .select({
       kind: looked.kind,
+      is_cis: isCis(looked.method),
       looked_at: sql<number>`count(*)::int`,
       count: sql<number>`(count(*) filter (where ${holds ?? sql`true`}))::int`,
       amount: exactSum(looked.amount, holds),
     })
     .from(looked)
-    .groupBy(looked.kind)
+    .groupBy(looked.kind, isCis(looked.method))
   return { sums, is_exact: sums.reduce((rows, { looked_at }) => rows + looked_at, 0) < MAX_COUNTED }
 }

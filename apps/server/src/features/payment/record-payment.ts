@@ -58,7 +58,7 @@ export async function recordSharedPayment(context: StaffContext, input: NewPayme
     shown_status: applyPayment(invoice, amount).status,
   }))
   const payer = { company_id, customer_id, invoice_id: all[0]?.invoice.id ?? null }
-  const thanks_to = await receiptAddress(db, payer, notify_customer)
+  const thanks_to = await receiptAddress(db, payer, { isAsked: notify_customer, method: payment.method })
   await countMail(context, company_id, thanks_to)
   const id = uuidv7()
   const step = { id, input: { ...plannedOf(received, shared), thanks_to, customer_id } }

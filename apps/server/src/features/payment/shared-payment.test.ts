@@ -552,6 +552,7 @@ describe('the list of payments', () => {
         dispute: { count: 0, amount: '0.00' },
         dispute_reversal: { count: 0, amount: '0.00' },
       },
+      cis: { deducted_amount: '0.00', voided_amount: '0.00' },
       on_its_way: { count: 0, amount: '0.00' },
       ...{ credit_amount: '70.00', is_exact: true },
     }

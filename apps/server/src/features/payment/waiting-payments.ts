@@ -83,7 +83,7 @@ export async function listWaiting(
   return { items: await together(shown.map(async (each) => each)), next_cursor }
 }
 
-interface WaitingSum extends Record<string, unknown> {
+export interface WaitingSum extends Record<string, unknown> {
   kind: PaymentKind
   count: number
   /** Refunds are negative. */

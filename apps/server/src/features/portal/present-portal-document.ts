@@ -123,12 +123,14 @@ export function presentPortalInvoice(
 ): PortalInvoice {
   const due = dueAsSealed(invoice, content)
   const { status, due_date, balance_due } = due
-  const owed = OWED_INVOICE_STATUSES.includes(status) && !isZeroMoney(balance_due)
+  const to_pay_amount = cis?.to_pay_amount ?? balance_due
+  const owed = OWED_INVOICE_STATUSES.includes(status) && !isZeroMoney(to_pay_amount)
   const pending_payment = isZeroMoney(balance_due) ? null : presentPending(pending)
   return {
     ...presentContent(invoice, content),
     invoice_number: invoice.number,
-    status: isOverdue(due, londonDate(now)) ? 'overdue' : status,
+    // Nobody is late who has paid what is to be paid.
+    status: owed && isOverdue(due, londonDate(now)) ? 'overdue' : status,
     issue_date: content.issued_on,
     due_date,
     tax_point: content.tax_point === content.issued_on ? null : content.tax_point,
@@ -150,7 +152,7 @@ export function presentPortalInvoice(
       reply: owed,
       pay_by_card:
         takesCards &&
-        isPayableByCard({ status, balance_due: cis?.to_pay_amount ?? balance_due }) &&
+        isPayableByCard({ status, balance_due: to_pay_amount }) &&
         pending_payment?.has_failed !== false,
     },
   }

@@ -14,11 +14,12 @@ import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { holdForReply } from '../document/chasing/hold-invoice.ts'
+import { toPayOf } from '../document/cis/cis-of-invoice.ts'
 import { belongsToDocument, type DocumentRef } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findNewestContent } from '../document/evidence/revisions.ts'
 import { lockDocument } from '../document/lock-document.ts'
-import type { InvoiceDocument } from '../document/printable.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { emailedTo } from '../document/send/receivers.ts'
 import { findReplies } from './customer-replies.ts'
@@ -44,7 +45,7 @@ type Parts = { db: Transaction; services: Services }
 /**
  * Records that a customer says an invoice is paid, or that there is a problem: its history quotes them, it is not chased for five working
  * days, and staff are told. Nothing else about the invoice changes. The same reply again, while it stands, records nothing more. Refuses a
- * draft with `not_found`, staff with `own_company`, an invoice of which nothing is owed with `transition_not_allowed`, and too many replies
+ * draft with `not_found`, staff with `own_company`, an invoice of which nothing is to be paid with `transition_not_allowed`, and too many replies
  * about one invoice with `too_many_requests`.
  */
 export function replyToInvoice(
@@ -57,13 +58,13 @@ export function replyToInvoice(
   return asCompany(services.database, company_id, async (db) => {
     // When two presses arrive at once, the second sees what the first has done.
     const invoice = (await lockDocument(db, document)) as unknown as InvoiceDocument
-    const { status, balance_due, number } = invoice
+    const { status, number } = invoice
     if (status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
     if (await isStaff(db, company_id, replier.user_id)) {
       throw new Refusal('own_company', { company: (await requireCompany(db, company_id)).name })
     }
     const seen = seenBy(services)
-    if (!OWED_INVOICE_STATUSES.includes(status) || isZeroMoney(balance_due)) {
+    if (!OWED_INVOICE_STATUSES.includes(status) || isZeroMoney(await toPay(db, invoice))) {
       throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
     }
     const standing = (await findReplies(db, company_id, [document_id], seen)).get(document_id)
@@ -76,6 +77,9 @@ export function replyToInvoice(
     return readPortalInvoice(db, document, seen)
   })
 }
+
+const toPay = async (db: Transaction, { company_id, id }: InvoiceDocument) =>
+  toPayOf(await loadPrintableInvoice(db, company_id, id))
 
 const isOther = (one: Reply, other: Reply) =>
   one.kind !== other.kind || one.note !== other.note || one.promised_on !== other.promised_on

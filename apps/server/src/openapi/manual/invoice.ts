@@ -202,7 +202,8 @@ export const invoiceManual: Manual<'invoice'> = {
     output: LETTER,
   },
   markAsPaid: {
-    description: 'Records a payment today of the whole balance due. No email is sent.',
+    description:
+      'Records a payment today of the whole balance due. CIS that was deducted of it (`cis_amount`) is recorded as such: left out, it is what is still to be deducted of the invoice. No email is sent.',
     notFound: ['invoice'],
     input: one,
     output: settledInvoice,

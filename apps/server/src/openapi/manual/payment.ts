@@ -20,7 +20,7 @@ export const paymentManual: Manual<'payment'> = {
   },
   count: {
     description:
-      'Returns how many rows the same filter would list, their counts and sums by kind, and the unused credit of the customer or of all customers. Amounts are positive; subtract voids, refunds and disputes. Beyond 10,000 rows of a narrow filter the rest is not counted, and `is_exact` is false.',
+      'Returns how many rows the same filter would list, their counts and sums by kind, and the unused credit of the customer or of all customers. Amounts are positive; subtract voids, refunds and disputes, and for money alone `cis`. Beyond 10,000 rows of a narrow filter the rest is not counted, and `is_exact` is false.',
     notFound: ['customer', 'invoice'],
     input: ofCustomer,
     output: {
@@ -32,6 +32,7 @@ export const paymentManual: Manual<'payment'> = {
         dispute: { count: 0, amount: '0.00' },
         dispute_reversal: { count: 0, amount: '0.00' },
       },
+      cis: { deducted_amount: '0.00', voided_amount: '0.00' },
       on_its_way: { count: 0, amount: '0.00' },
       credit_amount: '80.00',
       is_exact: true,

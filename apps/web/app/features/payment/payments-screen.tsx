@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
-import { formatMoney, subtractMoney, sumMoney } from '@quotespark/domain/money'
+import { formatMoney } from '@quotespark/domain/money'
 import { Button, Card, DateRangePicker, PageHeader, SearchInput, Select, StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Download, Hourglass, PiggyBank, PoundSterling, Undo2 } from 'lucide-react'
@@ -13,6 +13,7 @@ import { METHOD_OPTIONS } from '~/features/document/payment/method-field.tsx'
 import { RoomTabs } from '~/shell/navigation/room-tabs.tsx'
 import { Page } from '~/shell/page.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { givenBack, received } from './money-sums.ts'
 import { KIND_LABELS } from './payment-words.ts'
 import { addressOf, type ListedFilter, usePaymentsFilter } from './payments-filter.ts'
 import { PaymentsList } from './payments-list.tsx'
@@ -88,17 +89,8 @@ function useRecording() {
   }
 }
 
-type Sums = Record<'refund' | 'dispute' | 'dispute_reversal' | 'void', { amount: string }>
-
-/** Refunds, disputes and voids, less what was reinstated. */
-function givenBack({ refund, dispute, dispute_reversal, void: voids }: Sums): string {
-  return subtractMoney(sumMoney([refund.amount, dispute.amount, voids.amount]), dispute_reversal.amount)
-}
-
 function Tiles({ filter: { kind: _, state: __, ...filter } }: { filter: ListedFilter }) {
   const { data, isPending: loading } = useQuery(api.payment.count.queryOptions({ input: filter }))
-  const payment = data?.by_kind.payment
-  const given = data && givenBack(data.by_kind)
   return (
     <section aria-label="Summary" className="max-sm:-mx-4 pb-3 sm:pb-6">
       <div className="max-sm:scroll-row grid gap-3 max-sm:flex max-sm:ps-4 sm:grid-cols-2 xl:grid-cols-4 max-sm:*:w-44 max-sm:*:shrink-0">
@@ -106,13 +98,13 @@ function Tiles({ filter: { kind: _, state: __, ...filter } }: { filter: ListedFi
           label="Received"
           icon={<Banknote />}
           loading={loading}
-          value={payment ? formatMoney(payment.amount) : '–'}
+          value={data ? formatMoney(received(data, filter.method)) : '–'}
         />
         <StatCard
           label="Given back"
           icon={<Undo2 />}
           loading={loading}
-          value={given ? formatMoney(given) : '–'}
+          value={data ? formatMoney(givenBack(data, filter.method)) : '–'}
           hint="Refunds, disputes and voids"
         />
         <StatCard

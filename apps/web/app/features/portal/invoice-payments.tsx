@@ -5,7 +5,7 @@ import { formatDate } from '@quotespark/domain/time'
 import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 
-/** The payments of an invoice, each with its receipt. Draws nothing while there are none. */
+/** The payments of an invoice, each sum of money with its receipt. Draws nothing while there are none. */
 export function InvoicePayments({ invoice: { id, payments } }: { invoice: PortalInvoice }) {
   const titleId = useId()
   if (payments.length === 0) return null
@@ -24,15 +24,18 @@ export function InvoicePayments({ invoice: { id, payments } }: { invoice: Portal
                 {paid} · {PAYMENT_METHOD_LABELS[payment.method]}
               </span>
               <span className="amount">{amount}</span>
-              <a
-                href={`/api/v1/portal/invoices/${id}/payments/${payment.id}/receipt`}
-                download
-                aria-label={`Receipt for ${amount} of ${paid}`}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-xs text-link underline-offset-4 hover:underline sm:min-h-6"
-              >
-                <ReceiptText aria-hidden="true" className="size-4" />
-                Receipt
-              </a>
+              {/* A deduction is no money received. */}
+              {payment.method !== 'cis_deduction' && (
+                <a
+                  href={`/api/v1/portal/invoices/${id}/payments/${payment.id}/receipt`}
+                  download
+                  aria-label={`Receipt for ${amount} of ${paid}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-xs text-link underline-offset-4 hover:underline sm:min-h-6"
+                >
+                  <ReceiptText aria-hidden="true" className="size-4" />
+                  Receipt
+                </a>
+              )}
             </li>
           )
         })}

@@ -14,6 +14,11 @@ export function isOwed({ status }: PortalInvoice): boolean {
 export const toPayOf = ({ cis, balance_due }: Pick<PortalInvoice, 'cis' | 'balance_due'>): string =>
   cis?.to_pay_amount ?? balance_due
 
+/** True where the customer has paid what is to be paid, and CIS alone is left to be recorded. */
+export function isPaidButCis(invoice: PortalInvoice): boolean {
+  return isOwed(invoice) && !isZeroMoney(invoice.balance_due) && isZeroMoney(toPayOf(invoice))
+}
+
 /** True while the customer has something to do about it: a payment that is on its way leaves nothing to do. */
 export function isPayable(invoice: PortalInvoice): boolean {
   return isOwed(invoice) && !isZeroMoney(toPayOf(invoice)) && invoice.pending_payment?.has_failed !== false
@@ -55,7 +60,7 @@ export function invoiceStateTitle(invoice: PortalInvoice): string | null {
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, due_date, paid_date, amount_paid, company, pending_payment, replied } = invoice
+  const { status, due_date, paid_date, amount_paid, balance_due, company, pending_payment, replied } = invoice
   if (pending_payment?.has_failed === false) {
     return {
       tone: 'info',
@@ -68,6 +73,13 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
       tone: 'danger',
       title: 'Your payment did not go through',
       text: `${formatMoney(pending_payment.amount)} of ${formatDate(pending_payment.started_on)} did not arrive. Please pay again.`,
+    }
+  }
+  if (isPaidButCis(invoice)) {
+    return {
+      tone: 'neutral',
+      title: 'You have paid what is to be paid.',
+      text: `The other ${formatMoney(balance_due)} is the CIS that you deduct.`,
     }
   }
   switch (status) {

@@ -12,7 +12,14 @@ import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
-import { InvoiceBadge, InvoiceStateLine, invoiceStateTitle, isOwed, isPayable } from './invoice-state.tsx'
+import {
+  InvoiceBadge,
+  InvoiceStateLine,
+  invoiceStateTitle,
+  isOwed,
+  isPaidButCis,
+  isPayable,
+} from './invoice-state.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
@@ -78,7 +85,7 @@ function InvoiceCard({ invoice, heading, takesFocus }: PortalInvoiceCardProps & 
           <span>
             Issued <time dateTime={issue_date}>{formatDate(issue_date)}</time>
           </span>
-          {owed && <span>{dueWords(due_date, londonDate(new Date()))}</span>}
+          {owed && !isPaidButCis(invoice) && <span>{dueWords(due_date, londonDate(new Date()))}</span>}
         </>
       }
       state={<InvoiceStateLine invoice={invoice} />}

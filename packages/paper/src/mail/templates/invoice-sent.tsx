@@ -7,7 +7,7 @@ import { REPLACES } from '../layout/replaces.ts'
 import { mail } from '../mail.ts'
 import { CIS, CIS_FIGURES, INVOICE, INVOICE_PLACEHOLDERS, REVISION } from '../samples.ts'
 
-/** The figures of a CIS deduction are left out where there is none. `agreed` says of a stage what the customer has agreed to. Without a due date nothing is left to pay, and `amount` is the invoice's total. */
+/** The figures of a CIS deduction are left out where there is none. `agreed` says of a stage what the customer has agreed to. Without a due date nothing is left to pay. Then, and beside `toPay`, `amount` is the invoice's total. */
 export const invoiceSent = mail({
   title: 'Invoice sent',
   description: 'Sends a new or changed invoice to the customer.',
@@ -58,9 +58,9 @@ export const invoiceSent = mail({
             ['Invoice', invoiceNumber],
             ['Revision', revision],
             ['For', description],
-            [dueDate ? 'Amount due' : 'Total', amount],
+            [dueDate && !cis.toPay ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
-            ['Balance due', dueDate ? null : '£0.00'],
+            ['Balance due', dueDate || cis.toPay ? null : '£0.00'],
             ['Labour', cis.labour],
             ['Materials', cis.materials],
             ['CIS deduction', cis.deduction],

@@ -30,6 +30,12 @@ export function refuseNothing({ lines }: CreditInput): never {
   throw invalid(lines ? 'lines' : 'amount', MESSAGES.creditNothing)
 }
 
+/** Refuses to leave more recorded as deducted than there is to deduct. */
+export function refuseDeducted({ lines, amount }: CreditInput): never {
+  const path = lines ? 'lines' : amount === undefined ? 'full' : 'amount'
+  throw invalid(path, MESSAGES.creditDeducted)
+}
+
 /** Refuses to reopen the stage of an invoice that bills none, or of which something is left. */
 export function refuseReopening(invoice: { stage: number | null }, isAllCredited: boolean): void {
   if (invoice.stage === null) throw invalid('reopen_stage', MESSAGES.reopenNoStage)

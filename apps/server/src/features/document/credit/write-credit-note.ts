@@ -1,7 +1,6 @@
 import type { creditNoteInput } from '@quotespark/contract'
 import { creditNotes, documents, type Transaction, together } from '@quotespark/database'
-import { addLabour, type CreditLine, labourOfLine } from '@quotespark/domain/billing'
-import { fromPence, toPence } from '@quotespark/domain/money'
+import type { CreditLine } from '@quotespark/domain/billing'
 import { londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -31,7 +30,7 @@ export async function writeCreditNote(
   by: Sender,
 ): Promise<CreditNoteDocument> {
   const { db, services } = parts
-  const { lines, totals, outcome } = await workOutCredit(db, invoice, credit)
+  const { lines, totals, cis, outcome } = await workOutCredit(db, invoice, credit)
   const { subtotal, discount_total, tax_amount, total_amount } = totals
   const now = services.clock.now()
   const created_at = now.toISOString()
@@ -39,7 +38,7 @@ export async function writeCreditNote(
     ...{ subtotal, discount_total, tax_amount, total_amount },
     number: await takeNumber(db, 'credit_note', invoice.company_id),
     issue_date: londonDate(now),
-    ...cisOfNote(invoice, lines),
+    ...cis,
     ...{ reason: credit.reason, reason_kind: credit.reason_kind },
     ...{ created_by: by.user_id, created_at, updated_at: created_at },
   })
@@ -57,18 +56,6 @@ export async function writeCreditNote(
     }),
   ])
   return note
-}
-
-/** Labour and materials that a note takes off an invoice with a CIS deduction. */
-function cisOfNote({ cis_rate }: InvoiceDocument, lines: readonly CreditLine[]) {
-  if (cis_rate === null) return { cis_rate, cis_labour_amount: null, cis_materials_amount: null }
-  const { net, labour } = addLabour(
-    lines.map((line) => {
-      const ofLine = toPence(line.total_price)
-      return { net: ofLine, labour: labourOfLine(line, ofLine) }
-    }),
-  )
-  return { cis_rate, cis_labour_amount: fromPence(labour), cis_materials_amount: fromPence(net - labour) }
 }
 
 /** Seals what a note says now. It has taken effect, so it is drawn later where nothing is free to draw it. */

@@ -66,7 +66,7 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
       ...shared,
       invoiceNumber: content.number,
       agreed: agreedWords(content),
-      dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
+      dueDate: asksForNothing(content) ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl,
       ...cisVariables(content),
     },
@@ -116,11 +116,16 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   },
 }
 
-/** The figures of a CIS deduction; none where nothing is deducted, or nothing is left to pay. */
+/** True when nothing is to be paid, though CIS may be left to be recorded. */
+const asksForNothing = (content: SealedContent): boolean =>
+  isSettled(content) || (content.cis !== undefined && isZeroMoney(content.cis.to_pay_amount))
+
+/** The total with the figures of a CIS deduction, so that one sum is to be paid; none where nothing is deducted, or nothing is left to pay. */
 function cisVariables(content: SealedContent) {
   const { cis, seller } = content
   if (!cis || isSettled(content)) return {}
   return {
+    amount: formatMoney(content.total_amount),
     labour: formatMoney(cis.labour_amount),
     materials: formatMoney(cis.materials_amount),
     deduction: `${cis.rate}% of ${formatMoney(cis.labour_amount)}: ${formatMoney(cis.deduction_amount)}`,

@@ -12,6 +12,7 @@ import { type Money, sumMoney } from '@quotespark/domain/money'
 import { type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import {
   DOCUMENT_PLACEHOLDERS,
   type DocumentRef,
@@ -22,7 +23,7 @@ import {
 import { type EventActor, recordEvent } from '../evidence/history.ts'
 import { exactSum } from '../exact-sum.ts'
 import { lockPayerOf } from '../lock-invoices.ts'
-import type { InvoiceDocument } from '../printable.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../printable.ts'
 import { allocatedFrom, listCreditSources } from './credit-sources.ts'
 import { isPaymentOf } from './find-payment.ts'
 import { paymentAsSource } from './open-parts.ts'
@@ -126,7 +127,8 @@ export async function sumQuoteMoney(
 }
 
 /**
- * Settles an invoice that is being issued with what it takes by itself, up to its balance: first the money of its quote, as if it had
+ * Settles an invoice that is being issued with what it takes by itself, up to what is to be paid, so that
+ * CIS can still be deducted: first the money of its quote, as if it had
  * been paid after, on the days on which that came; then, where the company does so, its customer's credit, the oldest first. Its row
  * and its customer must be locked. The caller counts the VAT once the invoice has been sent.
  */
@@ -136,35 +138,47 @@ export async function takeMoneyBefore(
   { money, usesCredit }: MoneyBefore,
   by: EventActor,
 ): Promise<void> {
-  const left = await takeQuoteMoney(parts, invoice, money, by)
+  const to_pay = await toPayOnceSent(parts.db, invoice)
+  const left = await takeQuoteMoney(parts, { invoice, to_pay }, money, by)
   if (usesCredit) await useCredit(parts, left, by)
+}
+
+/** An invoice as it stands, and what of it the customer is to pay. */
+interface Payable {
+  invoice: InvoiceDocument
+  to_pay: Money
+}
+
+/** The columns of what was sent are stored by now. */
+async function toPayOnceSent(db: Transaction, { id, company_id, balance_due, cis_rate }: InvoiceDocument) {
+  return cis_rate === null ? balance_due : toPayOf(await loadPrintableInvoice(db, company_id, id))
 }
 
 /** Returns the invoice as it stands then. */
 async function takeQuoteMoney(
   parts: Parts,
-  invoice: InvoiceDocument,
+  { invoice, to_pay }: Payable,
   money: readonly QuoteMoney[],
   by: EventActor,
-): Promise<InvoiceDocument> {
-  const { parts: taken } = fillInOrder(invoice.balance_due, money, ({ left_amount }) => left_amount)
-  if (taken.length === 0) return invoice
+): Promise<Payable> {
+  const { parts: taken, rest } = fillInOrder(to_pay, money, ({ left_amount }) => left_amount)
+  if (taken.length === 0) return { invoice, to_pay }
   const settled = taken.map(({ item, amount }) => ({ source: paymentAsSource(item.id), amount }))
   const outcome = await allocate(parts, invoice, settled, null)
   for (const { item, amount } of taken) {
     const data = { amount, paid_on: item.paid_on }
     await recordEvent(parts, refOf(invoice), 'prepayment_taken', by, { data, evidence: item })
   }
-  return { ...invoice, ...outcome }
+  return { invoice: { ...invoice, ...outcome }, to_pay: rest }
 }
 
 /** Credit that waits for another quote is left for that. */
-async function useCredit(parts: Parts, invoice: InvoiceDocument, by: EventActor): Promise<void> {
-  const { company_id, customer_id, balance_due } = invoice
+async function useCredit(parts: Parts, { invoice, to_pay }: Payable, by: EventActor): Promise<void> {
+  const { company_id, customer_id } = invoice
   if (customer_id === null) return
   const sources = await listCreditSources(parts.db, company_id, customer_id)
   const free = sources.filter(({ quote_number }) => quote_number === null)
-  const { parts: taken } = fillInOrder(balance_due, free, ({ left_amount }) => left_amount)
+  const { parts: taken } = fillInOrder(to_pay, free, ({ left_amount }) => left_amount)
   if (taken.length === 0) return
   const settled = taken.map(({ item, amount }) => ({ source: allocatedFrom(item), amount }))
   await allocate(parts, invoice, settled, londonDate(parts.services.clock.now()))

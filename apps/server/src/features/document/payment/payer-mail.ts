@@ -42,7 +42,7 @@ export async function payerMail(
   const { company_id, customer_id, invoice_id } = payer
   if (invoice_id !== null) {
     const printable = await loadPrintableInvoice(parts.db, company_id, invoice_id)
-    return { invoice: printable.invoice, ...(await invoiceMail(parts, printable, { to, sender })) }
+    return { printable, ...(await invoiceMail(parts, printable, { to, sender })) }
   }
   const company = await requireCompany(parts.db, company_id)
   const [customer] = await parts.db
@@ -50,7 +50,7 @@ export async function payerMail(
     .from(customers)
     .where(and(eq(customers.company_id, company_id), eq(customers.id, customer_id ?? '')))
   return {
-    invoice: null,
+    printable: null,
     variables: {
       customerName: greetedAs(customer),
       companyName: company.name,

@@ -4,6 +4,7 @@ import { Refusal } from '@quotespark/domain/refusal'
 import { type PaymentReceiptView, type SealedContent, sellerOfSealed } from '@quotespark/paper'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import type { Services } from '../../../services.ts'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import { logoKey } from '../document-pdf.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { lookNow } from '../kinds/look-now.ts'
@@ -19,8 +20,8 @@ export interface PaymentRef {
 }
 
 /**
- * Draws the receipt of one payment as it stands now: what of it settles which invoice, and what each of these still owes. Refuses a void,
- * a refund and a payment that is void with `not_found`, and with `busy`.
+ * Draws the receipt of one payment as it stands now: what of it settles which invoice, and what of each is still to be paid. Refuses a void,
+ * a refund, a deduction and a payment that is void with `not_found`, and with `busy`.
  */
 export async function paymentReceiptPdf(services: Services, ref: PaymentRef): Promise<File> {
   const { payment, invoices, look } = await asCompany(services.database, ref.company_id, async (db) => {
@@ -38,7 +39,7 @@ export async function paymentReceiptPdf(services: Services, ref: PaymentRef): Pr
     invoices: invoices.map((part) => ({
       number: part.printable.invoice.number,
       amount: part.amount,
-      balance_due: part.printable.invoice.balance_due,
+      to_pay_amount: toPayOf(part.printable),
     })),
     credit_amount: unallocated_amount,
     refunded_amount: returned_amount,
@@ -66,13 +67,13 @@ export interface Received {
   invoices: { printable: PrintableInvoice; amount: Money }[]
 }
 
-/** Finds a payment with what it settles now; undefined for a void, a refund, and once it is void. */
+/** Finds a payment with what it settles now; undefined for what is no money received: a void, a refund, a deduction, and once it is void. */
 export async function findReceived(
   db: Transaction,
   { company_id, payment_id }: PaymentRef,
 ): Promise<Received | undefined> {
   const payment = await findPayment(db, company_id, payment_id)
-  if (payment.kind !== 'payment' || payment.is_voided) return undefined
+  if (payment.kind !== 'payment' || payment.method === 'cis_deduction' || payment.is_voided) return undefined
   const parts = Map.groupBy(await openPartsOf(db, company_id, payment_id), ({ document_id }) => document_id)
   const printable = await loadPrintableInvoices(db, company_id, [...parts.keys()])
   const invoices = printable.map((each) => ({

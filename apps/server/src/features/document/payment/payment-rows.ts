@@ -182,6 +182,9 @@ function present(row: Row, shares: Share[], corrections: Correction[], actor: Re
       return { ...correction, previous_paid_on: before.paid_on, previous_reference: before.reference }
     }),
     created_by_name: made_by ?? (author && personName(author)),
-    abilities: abilitiesOf({ kind: row.kind, state, provider, refundable_amount, isUntouched }, actor),
+    abilities: abilitiesOf(
+      { kind: row.kind, method: row.method, state, provider, refundable_amount, isUntouched },
+      actor,
+    ),
   }
 }

@@ -24,6 +24,7 @@ export function presentPayment(
 
 interface Standing {
   kind: RecordedPayment['kind']
+  method: RecordedPayment['method']
   state: RecordedPayment['state']
   provider: 'stripe' | null
   refundable_amount: Money
@@ -33,7 +34,7 @@ interface Standing {
 
 /** Says what this member of staff may do with a payment or a refund as it stands. */
 export function abilitiesOf(
-  { kind, state, provider, refundable_amount, isUntouched }: Standing,
+  { kind, method, state, provider, refundable_amount, isUntouched }: Standing,
   actor: MemberAccess,
 ) {
   const isOpen = state === 'received' && (kind === 'payment' || kind === 'refund')
@@ -43,6 +44,7 @@ export function abilitiesOf(
     void: isOpen && provider === null && isUntouched && mayRefund,
     refund: isOpen && !isZeroMoney(refundable_amount) && mayRefund,
     correct: isOpen && kind === 'payment' && can(actor, 'manage_invoices'),
-    receipt: isOpen && kind === 'payment',
+    // A deduction is no money received.
+    receipt: isOpen && kind === 'payment' && method !== 'cis_deduction',
   }
 }

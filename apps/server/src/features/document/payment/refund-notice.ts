@@ -1,15 +1,15 @@
-import { invoices, type Transaction } from '@quotespark/database'
+import type { Transaction } from '@quotespark/database'
 import type { PaymentMethod } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney, sumMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { and, asc, eq } from 'drizzle-orm'
-import { isOneOf } from '../../../api/find-few.ts'
 import { countMail } from '../../../mail/mail-allowance.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import type { OwedAgain } from '../credit/credit-refunded.ts'
 import { documentRef } from '../document-ref.ts'
+import { loadPrintableInvoices } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
 import { recipientsOf } from '../send/receivers.ts'
 import type { StandingPayment } from './find-payment.ts'
@@ -52,13 +52,13 @@ export async function tellOfRefund(
 ): Promise<void> {
   const { company_id, customer_id } = payment
   const concerned = await invoicesOf(db, company_id, refund_id)
-  const payer = { company_id, customer_id, invoice_id: concerned[0]?.id ?? null }
+  const payer = { company_id, customer_id, invoice_id: concerned[0]?.invoice.id ?? null }
   const to = await payerAddress(db, payer)
   // The address was removed while Stripe was asked.
   if (to === null) return
   const { variables, envelope } = await payerMail({ db, services }, payer, { to, sender })
   const { customerName, companyName, invoiceUrl } = variables
-  const stillOwed = sumMoney(concerned.map(({ balance_due }) => balance_due))
+  const stillOwed = sumMoney(concerned.map(toPayOf))
   await postEmail(services, db, {
     ...envelope,
     template: 'refund-made',
@@ -68,7 +68,7 @@ export async function tellOfRefund(
       amount: formatMoney(amount),
       refundDate: formatDate(paid_on),
       refundMethod: methodInWords(method),
-      invoiceNumber: concerned.length > 0 ? listOf(concerned.map(({ number }) => number)) : null,
+      invoiceNumber: concerned.length > 0 ? listOf(concerned.map(({ invoice }) => invoice.number)) : null,
       stillOwed: isZeroMoney(stillOwed) ? null : formatMoney(stillOwed),
     },
   })
@@ -78,9 +78,6 @@ export async function tellOfRefund(
 async function invoicesOf(db: Transaction, company_id: string, refund_id: string) {
   const ids = (await takenByRefund(db, company_id, refund_id)).map(({ document_id }) => document_id)
   if (ids.length === 0) return []
-  return db
-    .select({ id: invoices.id, number: invoices.number, balance_due: invoices.balance_due })
-    .from(invoices)
-    .where(and(eq(invoices.company_id, company_id), isOneOf(invoices.id, ids)))
-    .orderBy(asc(invoices.number))
+  const found = await loadPrintableInvoices(db, company_id, [...new Set(ids)])
+  return found.toSorted((one, other) => one.invoice.number.localeCompare(other.invoice.number))
 }

@@ -64,7 +64,7 @@ export async function shareAmounts(
         { db, actor },
         invoices.filter((each) => !isZeroMoney(owed(each))),
         cis,
-        owed,
+        { owed, path: isZeroMoney(money) ? 'amount' : 'cis_amount' },
       )
   const deductedOf = amountOf(deductions)
   const { parts } = given
@@ -82,7 +82,7 @@ async function deductionsOf(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
   invoices: readonly InvoiceDocument[],
   cis: Money,
-  owed: (invoice: InvoiceDocument) => Money,
+  { owed, path }: { owed: (invoice: InvoiceDocument) => Money; path: string },
 ): Promise<InvoiceShare[]> {
   const left = await findCisLeft(
     db,
@@ -97,7 +97,7 @@ async function deductionsOf(
   const { parts, rest } = shareDeduction(cis, invoices, { expected, owed })
   if (!isZeroMoney(rest)) {
     const [first] = invoices
-    if (!first) refuse('cis_amount', MESSAGES.deductionOfNothing)
+    if (!first) refuse(path, MESSAGES.deductionOfNothing)
     throw new Refusal('payment_exceeds_balance', {
       balance_due: sumMoney(invoices.map(owed)),
       invoice_id: first.id,

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DeferredWork } from '../../../afterwards.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import type { Services } from '../../../services.ts'
+import { toPayOf } from '../cis/cis-of-invoice.ts'
 import { insertFileRow, storeFile } from '../evidence/archive-file.ts'
 import { lockPayer } from '../lock-invoices.ts'
 import { productSender } from '../product-sender.ts'
@@ -84,10 +85,11 @@ async function postReceipt(
 ): Promise<void> {
   const { amount, paid_on, method, created_by } = payment
   const sender = await productSender(db, created_by ?? invoices[0]?.printable.invoice.created_by ?? null)
-  const { envelope, variables, invoice } = await payerMail({ db, services }, payer, { to, sender })
+  const { envelope, variables, printable } = await payerMail({ db, services }, payer, { to, sender })
   const settled =
-    invoices.length > 0 ? invoices.map(({ printable }) => printable.invoice) : invoice ? [invoice] : []
-  const stillOwed = sumMoney(settled.map(({ balance_due }) => balance_due))
+    invoices.length > 0 ? invoices.map((settledBy) => settledBy.printable) : printable ? [printable] : []
+  // Money alone: CIS that the customer deducts is not owed to anybody they pay.
+  const stillOwed = sumMoney(settled.map(toPayOf))
   await postEmail(services, db, {
     ...envelope,
     id,
@@ -96,7 +98,7 @@ async function postReceipt(
     allowance: 'counted',
     variables: {
       ...variables,
-      ...(settled.length > 0 && { invoiceNumber: listOf(settled.map(({ number }) => number)) }),
+      ...(settled.length > 0 && { invoiceNumber: listOf(settled.map(({ invoice }) => invoice.number)) }),
       amount: formatMoney(amount),
       paymentDate: formatDate(paid_on),
       paymentMethod: methodInWords(method),

@@ -66,11 +66,11 @@ export function sharedVariables(content: SealedContent): SharedVariables {
 
 /** Placeholders of the company's text whose values are other than the variables'. */
 export function placeholdersOf(content: SealedContent): PlaceholderValues {
-  const { customer, total_amount, balance_due, due_date, issued_on } = content
+  const { customer, total_amount, balance_due, due_date, issued_on, cis } = content
   return {
     customer: customer.name,
     total: formatMoney(total_amount),
-    balance_due: formatMoney(balance_due ?? total_amount),
+    balance_due: formatMoney(cis?.to_pay_amount ?? balance_due ?? total_amount),
     due_date: formatDate(due_date ?? issued_on),
   }
 }

@@ -165,9 +165,10 @@ function PaymentForm({ payer, quote, invoices, onDone }: PaymentFormProps) {
     },
   })
   const amount = amountIn(useWatch({ control: form.control, name: 'amount' }))
-  const { deducts, expected, deduction, onType } = useDeduction(form, amount, invoices)
   // Parts that were typed by hand; null follows the amount, the oldest due first.
   const [typed, setTyped] = useState<Record<string, string> | null>(null)
+  const money = { amount, typed: typed && sharesIn(typed) }
+  const { deducts, expected, deduction, onType } = useDeduction(form, money, invoices)
   const parts = typed ?? filled(amount, deduction, invoices)
   const shares = sharesIn(parts)
   const { mutate, isPending } = useCreateMutation(api.payment.create, {

@@ -1,5 +1,4 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain/money'
 import { Button, ConfirmDialog } from '@quotespark/ui'
 import { Ban, Check, ReceiptText, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { Steps } from '~/features/document/detail/steps.tsx'
 import { ReviewButton } from '~/features/document/send/review-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { expectedCis, markAsPaidWords } from './mark-as-paid-words.ts'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 import { RemindInvoiceButton } from './remind-invoice-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
@@ -49,9 +49,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       key="pay"
       tone="primary"
       title={`Mark ${invoice.invoice_number} as paid?`}
-      description={`${formatMoney(invoice.balance_due)} is recorded as received today. For another date or a part payment, record a payment instead.`}
+      description={`${markAsPaidWords(invoice)} For another date or a part payment, record a payment instead.`}
       confirmLabel={payLabel}
-      onConfirm={() => pay.mutateAsync({ ...input, undoable: true })}
+      onConfirm={() => pay.mutateAsync({ ...input, cis_amount: expectedCis(invoice), undoable: true })}
       trigger={
         <Button variant={isOverdue && abilities.remind ? 'outline' : 'primary'} disabled={busy}>
           <Check />

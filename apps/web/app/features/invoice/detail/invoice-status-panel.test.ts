@@ -1,3 +1,4 @@
+import type { Invoice } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
 import { dueSentence } from './invoice-status-panel.tsx'
 
@@ -17,6 +18,13 @@ describe('dueSentence', () => {
   it('never calls an invoice with nothing to pay late', () => {
     expect(dueSentence({ balance_due: '0.00', due_date: '2026-10-01' }, '2026-11-20')).toBe(
       'There is nothing to pay.',
+    )
+  })
+
+  it('says how much CIS is left to record once the customer has paid', () => {
+    const cis = { to_pay_amount: '0.00' } as Invoice['cis']
+    expect(dueSentence({ balance_due: '200.00', due_date: '2026-10-01', cis }, '2026-11-20')).toBe(
+      'Only £200.00 of CIS is left to record.',
     )
   })
 })

@@ -139,7 +139,7 @@ export function dueSentence(
 ): string {
   if (isZeroMoney(balance_due)) return 'There is nothing to pay.'
   if (cis && isZeroMoney(cis.to_pay_amount)) {
-    return `${formatMoney(balance_due)} is left for CIS that the customer deducts.`
+    return `Only ${formatMoney(balance_due)} of CIS is left to record.`
   }
   const left = daysBetween(today, due_date)
   const amount = formatMoney(cis?.to_pay_amount ?? balance_due)

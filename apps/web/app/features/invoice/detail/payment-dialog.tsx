@@ -159,7 +159,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
           </Field>
           {invoice.cis && !isDeduction && <CisField expected={expected} />}
         </div>
-        <ReceiptBox email={email} />
+        {!isDeduction && <ReceiptBox email={email} />}
         <DialogFooter className="mt-1">
           <DialogClose>
             <Button variant="outline">Cancel</Button>

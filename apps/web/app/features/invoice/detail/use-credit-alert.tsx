@@ -7,9 +7,9 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreateMutation } from '~/api/use-creation.ts'
 import { useMoneyRefresh } from '~/features/document/payment/use-money-refresh.ts'
 
-/** Offers the credit of the customer for an invoice that they owe. Draws nothing while there is none. */
+/** Offers the credit of the customer for what they are to pay of an invoice. Draws nothing while there is none. */
 export function UseCreditAlert({ invoice }: { invoice: Invoice }) {
-  const { customer, balance_due, abilities } = invoice
+  const { customer, balance_due, cis, abilities } = invoice
   const refresh = useMoneyRefresh()
   const { data: credit } = useQuery({
     ...api.customer.getCredit.queryOptions({ input: { id: customer?.id ?? '' } }),
@@ -28,7 +28,9 @@ export function UseCreditAlert({ invoice }: { invoice: Invoice }) {
   })
   if (!customer || !abilities.record_payment || !credit || isZeroMoney(credit.available_amount)) return null
   const available = credit.available_amount
-  const amount = compareMoney(balance_due, available) < 0 ? balance_due : available
+  const owed = cis?.to_pay_amount ?? balance_due
+  if (isZeroMoney(owed)) return null
+  const amount = compareMoney(owed, available) < 0 ? owed : available
   return (
     <Alert
       tone="info"

@@ -10,7 +10,7 @@ import { AttachedFiles } from '../attached-files.tsx'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
-import { InvoiceBadge, InvoiceState, isOwed, isPayable, toPayOf } from '../invoice-state.tsx'
+import { InvoiceBadge, InvoiceState, isOwed, isPaidButCis, isPayable, toPayOf } from '../invoice-state.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
@@ -47,7 +47,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
               (owed && toPayOf(invoice) !== invoice.total_amount
                 ? `of ${formatMoney(invoice.total_amount)} including VAT`
                 : `including ${formatMoney(tax_amount)} VAT`),
-            owed && dueWords(due_date, page.today),
+            owed && !isPaidButCis(invoice) && dueWords(due_date, page.today),
           ]}
           pdf={{
             href: at.pdf,

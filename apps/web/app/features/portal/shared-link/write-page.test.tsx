@@ -380,6 +380,21 @@ test('has the items before the addresses on a phone, and as on paper where there
   expect([orderOf(parties), orderOf(company)]).toEqual([1, 2])
 })
 
+test('says that a customer who deducts CIS has paid what is to be paid, and never £0.00 is due', () => {
+  const cis = {
+    ...{ rate: '20' as const, labour_amount: '300.00', materials_amount: '0.00' },
+    deduction_amount: '60.00',
+  }
+  const page = invoicePage({
+    ...{ status: 'partially_paid', amount_paid: '300.00', balance_due: '60.00' },
+    cis: { ...cis, deducted_amount: '0.00', to_pay_amount: '0.00', utr: null },
+  })
+  expect(wordsOf(page)).toContain(
+    'You have paid what is to be paid.The other £60.00 is the CIS that you deduct.',
+  )
+  expect(wordsOf(page)).not.toMatch(/is still due|Due on/)
+})
+
 test('marks the receipt with a sheet of lines, not with a currency', () => {
   const page = invoicePage({
     status: 'paid',
