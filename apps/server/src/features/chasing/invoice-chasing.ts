@@ -133,7 +133,7 @@ const plannedAt = ({ clock }: StaffReader['services'], day: string): State => ({
   stopped_by: null,
 })
 
-/** What becomes of a step that no planned mail covers: one beyond the days that are planned is to come, any other is over. */
+/** Says what becomes of a step that no planned mail covers: one beyond the days that are planned is to come, any other is over. */
 function unplannedState(
   services: StaffReader['services'],
   { days, due_date }: { days: number; due_date: string | null },

@@ -82,7 +82,7 @@ export function planMails(
   return planned
 }
 
-/** Who gets a mail. */
+/** The receiver of a mail. */
 export const receiverOf = ({ to, steps }: PlannedMail): Receiver => ({
   to,
   customer_ids: [...new Set(steps.map(({ customer_id }) => customer_id))],
