@@ -98,18 +98,22 @@ for (const [where, width] of [
     })
 
     await test.step('an email is sent early, as it was shown', async () => {
-      await mail('Harbour Books', '1 day after the due date')
+      // What says that it was due cannot be sent before.
+      await expect(
+        mail('Harbour Books', '1 day after the due date').getByRole('button', { name: 'Send now' }),
+      ).toBeDisabled()
+      await mail('Harbour Books', '3 days before the due date')
         .getByRole('button', { name: 'Send now' })
         .click()
       const question = page.getByRole('alertdialog', { name: 'Send this email now?' })
       await expect(question).toContainText(harbour.email)
-      await expect(question).toContainText('please have a look.')
+      await expect(question).toContainText('falls due in the next few days')
       await question.getByRole('button', { name: 'Send now' }).click()
       await expect(page.getByText(`Email to ${harbour.email} sent.`)).toBeVisible()
-      const sent = await mailbox.waitFor(harbour.email, `Just due: invoice ${invoice.invoice_number}`)
-      expect(sent.text).toContain('please have a look.')
+      const sent = await mailbox.waitFor(harbour.email, `Due soon: invoice ${invoice.invoice_number}`)
+      expect(sent.text).toContain('falls due in the next few days')
       await page.getByRole('link', { name: 'Done', exact: true }).click()
-      await expect(mail('Harbour Books', '1 day after the due date')).toContainText(
+      await expect(mail('Harbour Books', '3 days before the due date')).toContainText(
         'Ada Lovelace sent it early.',
       )
       await expect(mail('Harbour Books', '7 days after the due date')).toContainText(

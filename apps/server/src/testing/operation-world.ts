@@ -1,4 +1,5 @@
 import { type Database, documentAttachments } from '@quotespark/database'
+import { addDays, londonDate } from '@quotespark/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import {
   addCustomer,
@@ -140,7 +141,9 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   /** A mail by which a customer of their own is to be chased. */
   const planMail = async () => {
     const chased = await addCustomer(client, { email: `${uuidv7()}@example.com` })
-    await client.invoice.create(invoiceFor(chased, { status: 'sent' }))
+    const due_date = addDays(londonDate(new Date(company.created_at)), -1)
+    const days = { issue_date: due_date, due_date, status: 'sent' } as const
+    await client.invoice.create(invoiceFor(chased, days))
     await client.company.updateSwitches({ remind_overdue: true })
     const { items } = await client.chasing.list({ customer_id: chased.id })
     return { customer_id: chased.id, send_on: items[0]?.send_on ?? '' }

@@ -1,5 +1,6 @@
 import type { ChasedMail } from '@quotespark/contract'
-import { formatDay } from '@quotespark/domain/time'
+import { formatDay, londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { Button, ConfirmDialog, showToast } from '@quotespark/ui'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
@@ -16,6 +17,13 @@ interface MailActionsProps {
   mail: ChasedMail
   /** Id of the element that names the customer. */
   describedBy: string
+}
+
+/** Says why a planned email cannot be sent now; undefined where it can. */
+function notSendable({ to, invoices }: ChasedMail): string | undefined {
+  if (to === null) return 'The customer has no email address for reminders.'
+  const today = londonDate(new Date())
+  return invoices.some(({ days, due_date }) => days > 0 && due_date >= today) ? MESSAGES.notDueYet : undefined
 }
 
 /** The steps available for a planned email. */
@@ -41,6 +49,7 @@ export function MailActions({ mail, describedBy }: MailActionsProps) {
   const [isHolding, setHolding] = useState(false)
   const holding = useLazyPart('The form', loadHoldDialog)
   const which = { customer_id: customer.id, send_on }
+  const reason = notSendable(mail)
   return (
     <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:flex-1">
       <ConfirmDialog
@@ -53,8 +62,8 @@ export function MailActions({ mail, describedBy }: MailActionsProps) {
           <Button
             size="sm"
             variant="outline"
-            disabled={to === null}
-            title={to === null ? 'The customer has no email address for reminders.' : undefined}
+            disabled={reason !== undefined}
+            title={reason}
             aria-describedby={describedBy}
           >
             Send now
