@@ -57,7 +57,9 @@ test('without scripts, a customer follows a reminder to say that an invoice is p
     await page.goto(`/app/invoices/${invoice.id}`)
     await expect(page.getByText('Harbour Books said that it is paid')).toBeVisible()
     await expect(page.getByText('Harbour Books said that there is a problem')).toBeVisible()
-    await expect(page.getByText('The second sign is missing.')).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'History' }).getByText('The second sign is missing.'),
+    ).toBeVisible()
   })
 
   await test.step('staff read on the page what was said, and say nothing for their customer', async () => {
