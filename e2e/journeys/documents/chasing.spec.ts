@@ -98,7 +98,7 @@ for (const [where, width] of [
     })
 
     await test.step('an email is sent early, as it was shown', async () => {
-      // What says that it was due cannot be sent before.
+      // An email that says that it was due cannot be sent before.
       await expect(
         mail('Harbour Books', '1 day after the due date').getByRole('button', { name: 'Send now' }),
       ).toBeDisabled()
