@@ -34,7 +34,15 @@ export const TIMETABLE: Record<ScheduledJob, Timed> = {
   'bill-due-stages': { cron: '0 8 * * *', waitsForRoom: true, run: billDueStages },
   'make-due-invoices': { cron: '*/5 6-23 * * *', waitsForRoom: true, run: makeDueInvoices },
   'send-made-invoices': { cron: '* 8-17 * * *', waitsForRoom: true, run: sendMadeInvoices },
-  'chase-customers': { cron: '*/15 9-16 * * 1-5', waitsForRoom: true, run: chaseCustomers },
+  'chase-customers': {
+    cron: '*/15 9-16 * * 1-5',
+    waitsForRoom: true,
+    // Statements that are still to be sent go first: they are their customers' mail of the day.
+    run: async (services) => {
+      await sendMonthlyStatements(services)
+      await chaseCustomers(services)
+    },
+  },
   'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
   'send-statements': { cron: '0 9 * * *', waitsForRoom: true, run: sendMonthlyStatements },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
