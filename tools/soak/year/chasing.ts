@@ -7,6 +7,8 @@ import type { Watch, World } from './world.ts'
 const STEPS = [-3, 1, 7, 14, 30]
 /** A step that was missed for longer is left out. */
 const LATE_DAYS = 60
+/** The first day of the year, on which the company switched chasing on. */
+const SWITCHED_ON = '2028-01-01'
 /** The hour of a day in which everything that was due on it must have been sent. */
 const LAST_HOUR = 17
 /** Mails of which a mailbox gets one a day. */
@@ -115,9 +117,9 @@ async function checkMissed({ broken, count, query }: World, owed: Owed[], day: s
   const due = owed.flatMap((each) => {
     const days = newestStep(each.due, day)
     const key = `${each.id} ${days}`
-    return each.is_free && days !== undefined && !mailed.has(each.to) && !done.has(key)
-      ? { ...each, days, key }
-      : []
+    // A step from before chasing was switched on is not made up for.
+    const counts = days !== undefined && later(each.due, days) >= SWITCHED_ON
+    return each.is_free && counts && !mailed.has(each.to) && !done.has(key) ? { ...each, days, key } : []
   })
   const missed = new Set<string>()
   for (const { number, due: on, days, key, customer_id, credit } of due) {
