@@ -1,4 +1,4 @@
-import { placeholdersIn } from '../document/placeholder.ts'
+import { unknownPlaceholder, unknownPlaceholderSentence } from '../document/placeholder.ts'
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
 import { isWorkingDay, workingDayFrom } from '../time/working-day.ts'
 import type { ChasedKind } from './chasing-words.ts'
@@ -131,19 +131,14 @@ export function chasingProblem(
     const position = inOrder.findIndex((step) => step.days === days) + 1
     const known = chasingPlaceholders(kind, position)
     for (const field of ['subject', 'text'] as const) {
-      const wrong = placeholdersIn(words[field]).find((name) => !known.includes(name))
+      const wrong = unknownPlaceholder(words[field], known)
       if (wrong === undefined) continue
       if (wrong === 'interest' && steps.length >= FIRST_STEP_WITH_INTEREST)
         return { path: [index, field], message: '{interest} can be named from the third step on.' }
-      return { path: [index, field], message: unknownPlaceholder(wrong, known) }
+      return { path: [index, field], message: unknownPlaceholderSentence(wrong, known) }
     }
   }
   return undefined
-}
-
-function unknownPlaceholder(wrong: string, known: readonly string[]): string {
-  const inBraces = known.map((name) => `{${name}}`)
-  return `{${wrong}} is not a placeholder of this email. You can use ${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)}.`
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { DocumentKind } from './document.ts'
-import { fillPlaceholders, type PlaceholderValues, placeholdersIn } from './placeholder.ts'
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  placeholdersIn,
+  unknownPlaceholder,
+  unknownPlaceholderSentence,
+} from './placeholder.ts'
 
 interface TextedEmail {
   title: string
@@ -101,11 +107,9 @@ export const EMAIL_TEXT_GROUPS: readonly (readonly [TextedEmail['group'], string
 
 /** Names the first placeholder that the email does not have, and those it has; undefined when all can be filled in. */
 export function placeholderProblem(email: EmailText, text: string): string | undefined {
-  const known: readonly string[] = EMAIL_TEXTS[email].placeholders
-  const wrong = placeholdersIn(text).find((name) => !known.includes(name))
-  if (wrong === undefined) return undefined
-  const inBraces = known.map((name) => `{${name}}`)
-  return `{${wrong}} is not a placeholder of this email. You can use ${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)}.`
+  const known = EMAIL_TEXTS[email].placeholders
+  const wrong = unknownPlaceholder(text, known)
+  return wrong === undefined ? undefined : unknownPlaceholderSentence(wrong, known)
 }
 
 /**

@@ -11,6 +11,17 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   )
 }
 
+/** The first placeholder in a text that an email does not have; undefined when all can be filled in. */
+export function unknownPlaceholder(text: string, known: readonly string[]): string | undefined {
+  return placeholdersIn(text).find((name) => !known.includes(name))
+}
+
+/** Says that an email does not have a placeholder, and which it has. */
+export function unknownPlaceholderSentence(name: string, known: readonly string[]): string {
+  const inBraces = known.map((each) => `{${each}}`)
+  return `{${name}} is not a placeholder of this email. You can use ${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)}.`
+}
+
 /** The names in braces in a text, in order, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(IN_BRACES)].map(([, name = '']) => name))]

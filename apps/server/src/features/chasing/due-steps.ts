@@ -1,7 +1,7 @@
-import type { Transaction } from '@quotespark/database'
+import { documents, type Transaction } from '@quotespark/database'
 import { CHASED_LATE_DAYS, type ChasedKind, USUAL_STEPS } from '@quotespark/domain/billing'
-import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import { type SQL, sql } from 'drizzle-orm'
+import { isOwed } from '../document/kinds/situations.ts'
 import { isPaymentPending } from '../document/payment/pending-payments.ts'
 import { receiversOf } from '../document/send/receivers.ts'
 
@@ -40,7 +40,6 @@ interface Asked {
   /** All companies where it is left out; then the caller is outside row-level security. */
   company_id?: string
   customer_ids?: readonly string[]
-  document_id?: string
   /** The most steps to list, one of each company in turn; without it they are listed in the order of day and address. */
   inTurn?: number
 }
@@ -68,10 +67,9 @@ export async function listDueSteps(db: Transaction, asked: Asked): Promise<DueSt
 const daysOf = ({ days }: Asked) => sql`
   unnest(${sql.param(days.map(({ day }) => day))}::date[], ${sql.param(days.map(({ since }) => since))}::date[]) as sending(day, since)`
 
-const narrowed = ({ company_id, customer_ids, document_id }: Asked) => sql`
+const narrowed = ({ company_id, customer_ids }: Asked) => sql`
   ${company_id === undefined ? sql`` : sql`and documents.company_id = ${company_id}`}
-  ${customer_ids === undefined ? sql`` : sql`and documents.customer_id = any(${sql.param([...customer_ids])}::uuid[])`}
-  ${document_id === undefined ? sql`` : sql`and documents.id = ${document_id}`}`
+  ${customer_ids === undefined ? sql`` : sql`and documents.customer_id = any(${sql.param([...customer_ids])}::uuid[])`}`
 
 const SWITCHES: Readonly<Record<ChasedKind, { isOn: SQL; from: SQL; kept: SQL }>> = {
   invoice: {
@@ -104,8 +102,6 @@ function steps(kind: ChasedKind, { company_id }: Asked) {
     where is_on`
 }
 
-const OWED = sql.raw(OWED_INVOICE_STATUSES.map((status) => `'${status}'`).join(', '))
-
 /** Somebody may be chased for: the customer is, nothing waits to be undone, and no hold lasts on that day. */
 const isChaseable = sql`customers.is_chased
   and not exists (select from document_holds waiting
@@ -134,17 +130,18 @@ const NEW = {
   },
 }
 
-/** Nobody is reminded of a last day that they were not sent. */
-const isLastDayAsSent = sql`(not documents.changed_since_sent or (
-  select (sealed.content::jsonb ->> 'valid_until')::date from document_revisions sealed
+/** A date of a changed document as the customer was sent it last. */
+const sealedDate = (field: 'due_date' | 'valid_until') => sql`(
+  select (sealed.content::jsonb ->> '${sql.raw(field)}')::date from document_revisions sealed
   where sealed.company_id = documents.company_id and sealed.document_id = documents.id and sealed.revision = documents.revision
-) is not distinct from documents.valid_until)`
+)`
+
+/** Nobody is reminded of a last day that they were not sent. */
+const isLastDayAsSent = sql`(not documents.changed_since_sent or ${sealedDate('valid_until')} is not distinct from documents.valid_until)`
 
 /** Nobody is chased by an edited due date before the one that they were sent. */
-const isDueAsSent = sql`(not documents.changed_since_sent or coalesce((
-  select (sealed.content::jsonb ->> 'due_date')::date from document_revisions sealed
-  where sealed.company_id = documents.company_id and sealed.document_id = documents.id and sealed.revision = documents.revision
-), documents.due_date) <= sending.day - steps.days)`
+const isDueAsSent = sql`(not documents.changed_since_sent
+  or coalesce(${sealedDate('due_date')}, documents.due_date) <= sending.day - steps.days)`
 
 const dueInvoices = (asked: Asked, { hold, isNew }: (typeof NEW)['byDay']) => sql`
   select 'invoice' as kind, documents.company_id, documents.id, documents.customer_id, steps.days, steps.step,
@@ -152,7 +149,7 @@ const dueInvoices = (asked: Asked, { hold, isNew }: (typeof NEW)['byDay']) => sq
   from (${steps('invoice', asked)}) as steps
   cross join ${daysOf(asked)}
   join documents on documents.company_id = steps.company_id and documents.kind = 'invoice'
-    and documents.status in (${OWED}) and documents.balance_due > 0
+    and ${isOwed(documents.status)} and documents.balance_due > 0
     and documents.due_date <= sending.day - steps.days
     and documents.due_date > sending.day - least(steps.next_days, steps.days + ${CHASED_LATE_DAYS}::int)
   join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id

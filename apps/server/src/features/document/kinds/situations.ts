@@ -98,6 +98,7 @@ export function isOverdue(today: string): SQL | undefined {
   return and(isUnpaid(), lt(invoices.due_date, today))
 }
 
+/** An issued invoice that is not settled. The statuses are written out, so that the partial indexes are used. */
 export function isOwed(status: AnyColumn): SQL {
   return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
 }

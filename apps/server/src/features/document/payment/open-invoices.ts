@@ -1,10 +1,10 @@
 import type { OpenInvoice } from '@quotespark/contract'
 import { documentRelations, documents, type Transaction } from '@quotespark/database'
-import { OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import type { Money } from '@quotespark/domain/money'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cisStanding, toPayOfRow } from '../cis/cis-standing.ts'
 import { exactSum } from '../exact-sum.ts'
+import { isOwed } from '../kinds/situations.ts'
 
 /** Issued invoices of a customer with a balance; the statuses are written out, so that the partial index is used. */
 function isOwedBy(company_id: string, customer_id: string) {
@@ -12,7 +12,7 @@ function isOwedBy(company_id: string, customer_id: string) {
     eq(documents.company_id, company_id),
     eq(documents.customer_id, customer_id),
     sql`${documents.kind} = 'invoice'`,
-    sql`${documents.status} in (${sql.raw(OWED_INVOICE_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    isOwed(documents.status),
     gt(documents.balance_due, '0'),
   )
 }
