@@ -37,7 +37,6 @@ test('schedules jobs in London time and runs them when due', async () => {
     { name: 'remove-closed-companies', cron: '*/10 1-5 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
     { name: 'send-made-invoices', cron: '* 8-17 * * *', timezone },
-    { name: 'send-statements', cron: '0 9 * * *', timezone },
     { name: 'settle-tallies', cron: '*/5 * * * *', timezone },
   ])
   await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))

@@ -44,7 +44,6 @@ export const TIMETABLE: Record<ScheduledJob, Timed> = {
     },
   },
   'look-for-reference-rate': { cron: '0 9 * * *', run: notifyOfMissingRate },
-  'send-statements': { cron: '0 9 * * *', waitsForRoom: true, run: sendMonthlyStatements },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'count-past-vat': { cron: '* * * * *', run: countPastVat },
   'follow-stripe': { cron: '* * * * *', run: followStripe },

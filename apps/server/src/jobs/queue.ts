@@ -13,7 +13,6 @@ export type ScheduledJob =
   | 'chase-customers'
   | 'bill-due-stages'
   | 'look-for-reference-rate'
-  | 'send-statements'
   | 'make-due-invoices'
   | 'send-made-invoices'
   | 'clean-up'
@@ -100,7 +99,6 @@ const QUEUES: Record<JobName, QueueOptions> = {
   },
   'count-past-vat': SCHEDULED,
   'follow-stripe': SCHEDULED,
-  'send-statements': SCHEDULED,
   'finish-sealings': SCHEDULED,
   'send-due-invoices': SCHEDULED,
   'expire-quotes': SCHEDULED,
@@ -115,7 +113,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
 }
 
 /** Jobs of earlier versions, whose schedules would go on for nobody. */
-const RETIRED = ['follow-up-quotes', 'remind-overdue']
+const RETIRED = ['follow-up-quotes', 'remind-overdue', 'send-statements']
 
 const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')
 
