@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { insertFileRow } from '../document/evidence/archive-file.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
 import { lockInvoiceRows, lockPayer } from '../document/lock-invoices.ts'
 import { productSender, type Sender } from '../document/product-sender.ts'
 import { isMailboxTaken, takeMailboxes } from '../document/remind/mailboxes.ts'
@@ -125,7 +126,10 @@ async function gatherOpen(
   }
 }
 
-const isOneOfSteps = (company_id: string, steps: readonly DueStep[]) =>
+/** A step of a document, by what names it. */
+type StepOf = Pick<DueStep, 'kind' | 'company_id' | 'id' | 'days'>
+
+const isOneOfSteps = (company_id: string, steps: readonly Pick<StepOf, 'id'>[]) =>
   and(
     eq(documents.company_id, company_id),
     inArray(
@@ -174,7 +178,7 @@ export async function postChasing(
     ...{ company_id, to: mail.to, ...copies, words, allowance: 'counted', from_name: composed.seller.name },
     ...(steps.length === 1 ? { document_id: steps[0]?.id } : { customer_id: composed.customer.id }),
     reply_to: replyToAddress(composed.seller, by),
-    attachment_file_ids: [...composed.attachment_file_ids, ...statements.map(({ file }) => file.id)],
+    attachment_file_ids: [...(await pdfOf(db, steps)), ...statements.map(({ file }) => file.id)],
   })
   const created_at = now.toISOString()
   for (const step of steps) {
@@ -190,6 +194,18 @@ export async function postChasing(
   await noteSteps(db, steps, { outcome: 'sent', email_id, by_name: hand?.name ?? null, created_at })
   await notePassedOver({ db, services }, company, steps)
   return composed
+}
+
+/** The PDF of the invoice, where the mail is about one. */
+async function pdfOf(db: Transaction, [first, ...others]: readonly DueStep[]): Promise<string[]> {
+  if (!first || others.length > 0 || byKind([first]).invoice.length === 0) return []
+  const [row] = await db
+    .select({ revision: documents.revision })
+    .from(documents)
+    .where(isOneOfSteps(first.company_id, [first]))
+  if (!row || row.revision === null) return []
+  const sealed = await findRevision(db, documentRef('invoice', first.company_id, first.id), row.revision)
+  return sealed?.pdf ? [sealed.pdf.file_id] : []
 }
 
 /** The addresses that copies go to: those on the invoices and quotes. */
@@ -255,7 +271,7 @@ async function areStale(
 type Noted = Pick<typeof chasedSteps.$inferInsert, 'outcome' | 'email_id' | 'by_name' | 'created_at'>
 
 /** Notes that steps are done with; one that was before stays as it is. */
-export async function noteSteps(db: Transaction, steps: readonly DueStep[], noted: Noted): Promise<void> {
+export async function noteSteps(db: Transaction, steps: readonly StepOf[], noted: Noted): Promise<void> {
   if (steps.length === 0) return
   const [first] = steps
   const sent = await db

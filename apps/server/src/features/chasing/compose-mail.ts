@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import { cisStanding, toPayOfRow } from '../document/cis/cis-standing.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { documentRef } from '../document/document-ref.ts'
-import { findNewestContent, findRevision } from '../document/evidence/revisions.ts'
+import { findNewestContent } from '../document/evidence/revisions.ts'
 import { greetedAs } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
@@ -54,8 +54,6 @@ export interface ComposedMail {
     | 'quote-follow-up']
   /** As the customer knows it: of a quote as it was sent. */
   seller: Seller
-  /** The PDF of the invoice, where the mail is about one. */
-  attachment_file_ids: string[]
 }
 
 /** Writes a mail with the company's words, as it would go out on its day. Changes nothing. */
@@ -145,7 +143,6 @@ async function composeReminder(
     }),
     email: { template: 'reminder', variables },
     seller: company,
-    attachment_file_ids: only ? await pdfOf(db, only) : [],
   }
 }
 
@@ -184,7 +181,6 @@ async function composeFollowUp(
     }),
     email: { template: 'quote-follow-up', variables: followUp },
     seller,
-    attachment_file_ids: [],
   }
 }
 
@@ -266,12 +262,6 @@ async function creditOf(db: Transaction, company_id: string, rows: readonly { cu
   for (const id of new Set(rows.map(({ customer }) => customer.id)))
     found.set(id, await sumCredit(db, company_id, id))
   return found
-}
-
-async function pdfOf(db: Transaction, { company_id, id, revision }: InvoiceDocument): Promise<string[]> {
-  const sealed =
-    revision === null ? undefined : await findRevision(db, documentRef('invoice', company_id, id), revision)
-  return sealed?.pdf ? [sealed.pdf.file_id] : []
 }
 
 /** Names the interest that can be claimed on late invoices; null where the text does not ask, or nothing can be claimed. */

@@ -158,23 +158,8 @@ export async function skipStep(
   const { db, actor } = context
   const { now } = await lockOwed(context, id)
   const company = await requireCompany(db, actor.company_id)
-  const step = countedSteps(company, 'invoice').find((each) => each.days === days)
-  if (!step)
+  if (!countedSteps(company, 'invoice').some((step) => step.days === days))
     throw new Refusal('invalid_input', { issues: [{ path: 'days', message: 'There is no such step.' }] })
-  await noteSteps(
-    db,
-    [
-      {
-        kind: 'invoice',
-        company_id: company.id,
-        id,
-        customer_id: '',
-        days,
-        step: step.step,
-        day: '',
-        to: null,
-      },
-    ],
-    { outcome: 'left_out', by_name: actor.name, created_at: now },
-  )
+  const step = { kind: 'invoice' as const, company_id: company.id, id, days }
+  await noteSteps(db, [step], { outcome: 'left_out', by_name: actor.name, created_at: now })
 }
