@@ -20,7 +20,7 @@ import { cisStanding, toPayOfRow } from '../document/cis/cis-standing.ts'
 import { customerUrl } from '../document/customer-url.ts'
 import { documentRef } from '../document/document-ref.ts'
 import { findNewestContent } from '../document/evidence/revisions.ts'
-import { greetedAs } from '../document/invoice-mail.ts'
+import { greetedAs, howToPay } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
 import { interestToName } from '../document/late-payment/read-debt.ts'
@@ -95,6 +95,9 @@ async function composeReminder(
   const link = only
     ? await customerUrl({ db, services }, documentRef('invoice', company.id, only.id))
     : `${services.config.APP_URL}/portal/invoices`
+  const takesCards =
+    services.stripe !== undefined &&
+    listed.some(({ invoice: { status }, to_pay }) => isPayableByCard({ status, balance_due: to_pay }))
   const variables: MailTemplates['reminder'] = {
     customerName: greetedAs(first.customer),
     companyName: company.name,
@@ -107,13 +110,8 @@ async function composeReminder(
       .join('\n'),
     total: formatMoney(total),
     credit: isZeroMoney(credit) ? null : formatMoney(credit),
-    ...bankOf(company),
+    ...howToPay(documentBank(company), takesCards),
     reference: only?.number ?? null,
-    payByCard:
-      services.stripe !== undefined &&
-      listed.some(({ invoice: { status }, to_pay }) => isPayableByCard({ status, balance_due: to_pay }))
-        ? 'Online, with the button below'
-        : null,
     invoiceUrl: link,
   }
   const step = wordsOf(company, strictest)
@@ -203,15 +201,6 @@ const fill = ({ subject, text }: NumberedStep, values: PlaceholderValues) => ({
   subject: fillEmailText(subject, values),
   message: fillEmailText(text, values),
 })
-
-function bankOf(company: Company) {
-  const bank = documentBank(company)
-  return {
-    accountName: bank?.account_name ?? null,
-    sortCode: bank?.sort_code ?? null,
-    accountNumber: bank?.account_number ?? null,
-  }
-}
 
 async function readInvoices(db: Transaction, { company_id, steps }: PlannedMail) {
   const rows = await db

@@ -1,5 +1,6 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney } from '@quotespark/domain/money'
+import type { SealedContent } from '@quotespark/paper'
 import { replyToAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from './customer-url.ts'
@@ -15,6 +16,14 @@ interface Parts {
 /** How an email addresses a customer. */
 export const greetedAs = (customer: { name: string; contact_person: string } | null | undefined): string =>
   customer?.contact_person || customer?.name || 'there'
+
+/** The variables of emails that say how to pay: to which account, and by card where those are taken. */
+export const howToPay = (bank: SealedContent['bank'], takesCards: boolean) => ({
+  accountName: bank?.account_name ?? null,
+  sortCode: bank?.sort_code ?? null,
+  accountNumber: bank?.account_number ?? null,
+  payByCard: takesCards ? 'Online, with the button below' : null,
+})
 
 /** The variables shared by every email to the customer of an invoice. */
 export async function invoiceVariables(parts: Parts, { invoice, company, customer }: PrintableInvoice) {

@@ -1,8 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
+import { HowToPay } from '../layout/how-to-pay.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
-import { Paragraph } from '../layout/paragraph.tsx'
 import { ReplyLinks } from '../layout/reply-links.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
@@ -64,18 +64,7 @@ export const invoiceOverdue = mail({
             ['Overdue by', inDays(daysOverdue)],
           ]}
         />
-        {(accountNumber || payByCard) && <Paragraph>How to pay:</Paragraph>}
-        {(accountNumber || payByCard) && (
-          <Facts
-            rows={[
-              ['Account name', accountName],
-              ['Sort code', sortCode],
-              ['Account number', accountNumber],
-              ['Reference', accountNumber && invoiceNumber],
-              ['By card', payByCard],
-            ]}
-          />
-        )}
+        <HowToPay {...{ accountName, sortCode, accountNumber, payByCard }} reference={invoiceNumber} />
         <Action href={invoiceUrl}>{payByCard ? 'View and pay invoice' : 'View invoice'}</Action>
         <ReplyLinks href={invoiceUrl} />
       </MailLayout>

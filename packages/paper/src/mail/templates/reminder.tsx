@@ -1,8 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
+import { HowToPay } from '../layout/how-to-pay.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
-import { Paragraph } from '../layout/paragraph.tsx'
 import { ReplyLinks } from '../layout/reply-links.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE } from '../samples.ts'
@@ -60,18 +60,7 @@ export const reminder = mail({
       >
         <Message text={message} />
         <Facts rows={[...listed, ['Your credit', credit && `−${credit}`], ['To pay', total]]} />
-        {(accountNumber || payByCard) && <Paragraph>How to pay:</Paragraph>}
-        {(accountNumber || payByCard) && (
-          <Facts
-            rows={[
-              ['Account name', accountName],
-              ['Sort code', sortCode],
-              ['Account number', accountNumber],
-              ['Reference', accountNumber && reference],
-              ['By card', payByCard],
-            ]}
-          />
-        )}
+        <HowToPay {...{ accountName, sortCode, accountNumber, payByCard }} reference={reference} />
         <Action href={invoiceUrl}>{payByCard ? 'View and pay' : 'View'}</Action>
         <ReplyLinks href={invoiceUrl} />
       </MailLayout>

@@ -5,7 +5,7 @@ import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
 import { toPayOf } from '../cis/cis-of-invoice.ts'
 import { refOf } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
-import { invoiceVariables } from '../invoice-mail.ts'
+import { howToPay, invoiceVariables } from '../invoice-mail.ts'
 import { dueAsSealed } from '../payment/due-as-sealed.ts'
 import { isPayableByCard } from '../payment/payable-by-card.ts'
 import { findNewestPending } from '../payment/pending-payments.ts'
@@ -41,10 +41,7 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
         amount: formatMoney(toPay),
         dueDate: formatDate(due.due_date),
         daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
-        accountName: bank?.account_name ?? null,
-        sortCode: bank?.sort_code ?? null,
-        accountNumber: bank?.account_number ?? null,
-        payByCard: takesCards ? 'Online, with the button below' : null,
+        ...howToPay(bank, takesCards),
       },
       placeholders: {
         ...(customer && { customer: customer.name }),
