@@ -1,3 +1,5 @@
+import { daysInWords } from '../time/date-format.ts'
+
 /** Kinds of document that customers are chased for. */
 export const CHASED_KINDS = ['invoice', 'quote'] as const
 export type ChasedKind = (typeof CHASED_KINDS)[number]
@@ -11,6 +13,5 @@ const COUNTED_FROM: Readonly<Record<ChasedKind, { before: string; after: string 
 /** A step in words: '3 days before the due date', 'On the due date', '7 days after it was sent'. */
 export function chasingStepWords(kind: ChasedKind, days: number): string {
   if (days === 0) return 'On the due date'
-  const counted = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
-  return `${counted} ${COUNTED_FROM[kind][days < 0 ? 'before' : 'after']}`
+  return `${daysInWords(Math.abs(days))} ${COUNTED_FROM[kind][days < 0 ? 'before' : 'after']}`
 }

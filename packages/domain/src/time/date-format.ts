@@ -10,6 +10,9 @@ export function formatDate(date: CalendarDate): string {
   return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`
 }
 
+/** A number of days in words: '1 day' or '12 days'. */
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
 /** Formats an instant in London time: '20 Nov 2026, 14:05'. */
 export function formatDateTime(instant: string | Date): string {
   const moment = new Date(instant)

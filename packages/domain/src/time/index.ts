@@ -6,7 +6,14 @@ export {
   isCalendarDate,
   startOfMonth,
 } from './calendar.ts'
-export { formatDate, formatDateTime, formatDay, formatLongDate, formatMonth } from './date-format.ts'
+export {
+  daysInWords,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLongDate,
+  formatMonth,
+} from './date-format.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
 export { isMailTime, nextMailTime } from './mail-hours.ts'
 export { isWorkingDay, workingDayFrom } from './working-day.ts'

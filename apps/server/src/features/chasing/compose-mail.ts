@@ -11,7 +11,7 @@ import {
   toPence,
   ZERO_MONEY,
 } from '@quotespark/domain/money'
-import { daysBetween, formatDate, londonDate } from '@quotespark/domain/time'
+import { daysBetween, daysInWords, formatDate, londonDate } from '@quotespark/domain/time'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { requireCompany } from '../../company/require-company.ts'
@@ -131,7 +131,7 @@ async function composeReminder(
       company: company.name,
       invoices: variables.invoices,
       total: variables.total,
-      days_late: late > 0 ? inDays(late) : null,
+      days_late: late > 0 ? daysInWords(late) : null,
       link,
       interest: await interestWords(
         { db, services },
@@ -184,7 +184,6 @@ async function composeFollowUp(
 
 const summaryOf = ({ id, name, email }: ChasedMail['customer']) => ({ id, name, email })
 const IN_WORDS = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 function stepOf(steps: readonly DueStep[], id: string) {
   const { days, step } = steps.find((each) => each.id === id) ?? { days: 0, step: 0 }

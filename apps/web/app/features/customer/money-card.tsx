@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
-import { formatDate } from '@quotespark/domain/time'
+import { daysInWords, formatDate } from '@quotespark/domain/time'
 import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PoundSterling, ScrollText } from 'lucide-react'
@@ -44,7 +44,10 @@ export function MoneyCard({ customer }: { customer: CustomerDetail }) {
             { label: 'Balance', value: formatMoney(account_balance) },
             { label: 'Overdue', value: formatMoney(overdue_amount) },
             { label: 'Credit', value: formatMoney(credit_amount) },
-            { label: 'Average days to pay', value: daysInWords(average_days_to_pay) },
+            {
+              label: 'Average days to pay',
+              value: average_days_to_pay === null ? 'Nothing paid yet' : daysInWords(average_days_to_pay),
+            },
           ]}
         />
         <Button variant="outline" size="sm" render={<Link to={`/app/customers/${id}/statement`} />}>
@@ -73,11 +76,6 @@ export function MoneyCard({ customer }: { customer: CustomerDetail }) {
       )}
     </Card>
   )
-}
-
-function daysInWords(days: number | null): string {
-  if (days === null) return 'Nothing paid yet'
-  return days === 1 ? '1 day' : `${days} days`
 }
 
 const SOURCES = {

@@ -4,6 +4,7 @@ import { addMoney, formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import {
   type CalendarDate,
   daysBetween,
+  daysInWords,
   formatDate,
   formatDateTime,
   londonDate,
@@ -143,8 +144,6 @@ export function dueSentence(
   }
   const left = daysBetween(today, due_date)
   const amount = formatMoney(cis?.to_pay_amount ?? balance_due)
-  if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${days(-left)} ago.`
-  return `${amount} is due on ${formatDate(due_date)}, ${left === 0 ? 'today' : `in ${days(left)}`}.`
+  if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${daysInWords(-left)} ago.`
+  return `${amount} is due on ${formatDate(due_date)}, ${left === 0 ? 'today' : `in ${daysInWords(left)}`}.`
 }
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
