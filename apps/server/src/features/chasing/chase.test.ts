@@ -16,6 +16,8 @@ import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { sendMonthlyStatements } from '../document/statement/monthly-statements.ts'
 import { chaseCustomers } from './chase.ts'
 
+/* Section 6 of the billing specification. One file, because each case moves the clock and the switches of the same company. */
+
 let server: TestServer
 let ann: SignedUpStaff
 let ada: { id: string; email: string }
