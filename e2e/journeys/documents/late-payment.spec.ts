@@ -35,6 +35,24 @@ for (const [where, width] of [
       await expect(card.getByText('£40.00')).toBeVisible()
     })
 
+    await test.step('a reminder and a statement name it where staff tick that', async () => {
+      await page.getByRole('button', { name: 'Send reminder' }).click()
+      const reminder = page.getByRole('dialog', { name: 'Send reminder' })
+      const words = 'we may add interest and compensation'
+      await expect(reminder.locator('iframe').contentFrame().getByText(words)).toBeHidden()
+      await reminder.getByRole('checkbox', { name: 'Show interest' }).click()
+      await expect(reminder.locator('iframe').contentFrame().getByText(words)).toBeVisible()
+      await expectAccessible(page)
+      await reminder.getByRole('button', { name: 'Cancel' }).click()
+      await page.goto(`/app/customers/${customer.id}/statement`)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const statement = page.getByRole('dialog', { name: 'Send statement' })
+      await statement.getByRole('checkbox', { name: 'Show interest' }).click()
+      await expect(statement.locator('iframe').contentFrame().getByText(words)).toBeVisible()
+      await statement.getByRole('button', { name: 'Cancel' }).click()
+      await page.goto(`/app/invoices/${invoice.id}`)
+    })
+
     await test.step('the dialog shows the figures before anything is claimed', async () => {
       await card.getByRole('button', { name: 'Claim interest' }).click()
       const dialog = page.getByRole('dialog', { name: 'Claim interest' })

@@ -232,7 +232,16 @@ export const letterPreview = z.object({
 })
 export type LetterPreview = z.infer<typeof letterPreview>
 
-/** The public link, history and emails of a document, and the version of it that was read. */
+/** Option of an email about late invoices: it names the interest and the fixed sums that can be claimed today. Without effect where there are none. */
+export const showInterestInput = { show_interest: z.boolean().default(false) }
+
+/** The preview of an email about late invoices. */
+export const lateLetterPreview = letterPreview.extend({
+  /** The sum that `show_interest` names; null where nothing can be claimed today. */
+  interest_amount: money.nullable(),
+})
+export type LateLetterPreview = z.infer<typeof lateLetterPreview>
+
 /** A file attached to a document. */
 export const attachment = z.object({
   /** The file's id. */

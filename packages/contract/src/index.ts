@@ -148,6 +148,7 @@ export type {
   DocumentEvent,
   DocumentLine,
   InvoiceLine,
+  LateLetterPreview,
   LetterPreview,
   QuoteLine,
   RevisionRow,

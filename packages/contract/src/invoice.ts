@@ -1,7 +1,15 @@
 import { MAX_STAGES } from '@quotespark/domain/billing'
 import { E_INVOICE_CHANNELS } from '@quotespark/domain/document'
 import { z } from 'zod'
-import { documentEmailInput, pdfFile, ublFile, undoableInput, waitingStep } from './document.ts'
+import {
+  documentEmailInput,
+  lateLetterPreview,
+  pdfFile,
+  showInterestInput,
+  ublFile,
+  undoableInput,
+  waitingStep,
+} from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, instant, money, pageInput, pageOf, paymentAmountInput, requiredEmail } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
@@ -49,6 +57,8 @@ export const invoiceContract = {
     document: invoice,
     summary: 'Remind the customer of an overdue invoice by email',
     needless: 'transition_not_allowed',
+    input: documentEmailInput.extend({ id, ...showInterestInput }),
+    preview: lateLetterPreview,
   }),
   summary: procedure('staff')
     .route({

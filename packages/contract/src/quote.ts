@@ -9,6 +9,7 @@ import {
   documentEmailInput,
   documentRecord,
   documentTotals,
+  letterPreview,
   pdfFile,
   pngFile,
   quoteLine,
@@ -191,6 +192,8 @@ export const quoteContract = {
     document: quote,
     summary: 'Remind the customer of a quote that waits for an answer',
     needless: 'not_awaiting_answer',
+    input: documentEmailInput.extend({ id }),
+    preview: letterPreview,
   }),
   getAcceptedPdf: procedure('staff')
     .route({

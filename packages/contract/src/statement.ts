@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@quotespark/domain/document'
 import { LIMITS, MESSAGES } from '@quotespark/domain/validation'
 import { z } from 'zod'
 import { customerDetail } from './customer.ts'
-import { letterPreview, pdfFile } from './document.ts'
+import { lateLetterPreview, pdfFile, showInterestInput } from './document.ts'
 import {
   calendarDate,
   emailsOrNull,
@@ -81,6 +81,7 @@ const letter = {
   cc: emailsOrNull('Cc').optional(),
   subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
   message: optionalLines('Message', LIMITS.email_message).unwrap().optional(),
+  ...showInterestInput,
 }
 
 /** Statements of one customer, part of the customers' contract. */
@@ -103,7 +104,7 @@ export const statementContract = {
   previewStatement: procedure('manage_invoices')
     .route({ method: 'POST', path: `${path}/preview`, tags, summary: 'Preview the email with the statement' })
     .input(ofDays({ id, ...letter }))
-    .output(letterPreview)
+    .output(lateLetterPreview)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
   sendStatement: procedure('manage_invoices')
     .route({ method: 'POST', path: `${path}/send`, tags, summary: 'Email the statement to the customer' })

@@ -58,6 +58,7 @@ export {
 } from './credit-note.ts'
 export {
   type ClaimFigures,
+  claimableSentence,
   type Debt,
   type LatePayment,
   LONG_TERMS_DAYS,

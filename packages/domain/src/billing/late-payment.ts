@@ -1,9 +1,10 @@
 import type { CreditReason } from '../document/document.ts'
 import type { InvoiceStatus } from '../document/invoice-status.ts'
 import { divideRounded } from '../money/decimal.ts'
-import { fromPence, type Money, toPence, ZERO_MONEY } from '../money/money.ts'
+import { formatMoney, fromPence, type Money, toPence, ZERO_MONEY } from '../money/money.ts'
 import { parseVatRate } from '../money/vat.ts'
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
+import { formatDate } from '../time/date-format.ts'
 import type { LatePaymentReason } from './late-payment-reason.ts'
 import { type HalfYear, halfYearOf, type InterestRate, statutoryRate } from './reference-rate.ts'
 
@@ -216,3 +217,7 @@ function sumClaimed(claims: readonly Claimed[]): { interest: bigint; fixed: bigi
 function above(amount: bigint, other: bigint): bigint {
   return amount > other ? amount - other : 0n
 }
+
+/** Tells a customer what can be claimed of them on a day, interest and fixed sums together. */
+export const claimableSentence = (amount: Money, on: CalendarDate): string =>
+  `By the Late Payment of Commercial Debts (Interest) Act 1998 we may add interest and compensation, ${formatMoney(amount)} as at ${formatDate(on)}.`

@@ -1,6 +1,11 @@
 import type { ChasedMail } from '@quotespark/contract'
 import { customers, documents, type Transaction } from '@quotespark/database'
-import { type ChasedKind, type ChasingStop, FIRST_STEP_WITH_INTEREST } from '@quotespark/domain/billing'
+import {
+  type ChasedKind,
+  type ChasingStop,
+  claimableSentence,
+  FIRST_STEP_WITH_INTEREST,
+} from '@quotespark/domain/billing'
 import { fillEmailText, type PlaceholderValues } from '@quotespark/domain/document'
 import {
   formatMoney,
@@ -23,7 +28,7 @@ import { findNewestContent } from '../document/evidence/revisions.ts'
 import { greetedAs, howToPay } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
-import { interestToName } from '../document/late-payment/read-debt.ts'
+import { claimableOn } from '../document/late-payment/read-debt.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
 import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
@@ -259,13 +264,9 @@ async function interestWords(
   listed: readonly InvoiceDocument[],
 ): Promise<string | null> {
   if (step < FIRST_STEP_WITH_INTEREST || !`${subject}${text}`.includes('{interest}')) return null
-  const figures = []
-  for (const { company_id, id } of listed) {
-    const found = await interestToName(parts, documentRef('invoice', company_id, id))
-    if (found) figures.push(found)
-  }
-  if (figures.length === 0) return null
-  const sum = formatMoney(sumMoney(figures.map(({ total_amount }) => total_amount)))
-  const today = formatDate(londonDate(parts.services.clock.now()))
-  return `By the Late Payment of Commercial Debts (Interest) Act 1998 we may add interest and compensation, ${sum} as at ${today}.`
+  const amount = await claimableOn(
+    parts,
+    listed.map(({ company_id, id }) => documentRef('invoice', company_id, id)),
+  )
+  return amount && claimableSentence(amount, londonDate(parts.services.clock.now()))
 }

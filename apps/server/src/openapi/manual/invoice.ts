@@ -189,7 +189,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   remind: {
     description:
-      'Emails the customer a reminder of an overdue invoice, with its PDF, the balance due and how to pay it, at most once a day: repeating the call on the same day sends nothing more. `to`, `cc`, `subject` and `message` change that email. It waits like `send` and can be undone. An invoice that is not overdue is refused.',
+      'Emails the customer a reminder of an overdue invoice, with its PDF, the balance due and how to pay it, at most once a day: repeating the call on the same day sends nothing more. `to`, `cc`, `subject` and `message` change that email; `show_interest` names the statutory interest and the fixed sum. It waits like `send` and can be undone. An invoice that is not overdue is refused.',
     notFound: ['invoice'],
     input: one,
     output: remindedInvoice,
@@ -198,8 +198,8 @@ export const invoiceManual: Manual<'invoice'> = {
     description:
       'Answers the reminder that would go out now, as HTML, addressed and worded as given. Nothing is sent, counted or kept.',
     notFound: ['invoice'],
-    input: { ...one, message: LETTER.message },
-    output: LETTER,
+    input: { ...one, message: LETTER.message, show_interest: true },
+    output: { ...LETTER, interest_amount: '52.30' },
   },
   markAsPaid: {
     description:

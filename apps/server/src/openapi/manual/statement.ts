@@ -91,16 +91,17 @@ export const statementManual: Pick<
     description:
       'Returns the email with the statement as `send` would send it now. Nothing is sent and nothing counts against the limit of emails.',
     notFound: ['customer'],
-    input: { id, ...days, ...letter },
+    input: { id, ...days, ...letter, show_interest: true },
     output: {
       ...{ to: email, cc: null, ...letter, html: '<p>Hello,</p>' },
+      interest_amount: '104.60',
       warnings: [],
       unprintable: [],
     },
   },
   sendStatement: {
     description:
-      'Emails the statement of a customer as a PDF, with a link to the portal. It goes to everybody there who receives invoices, unless `to_email` says otherwise. The PDF is kept as it was sent.',
+      'Emails the statement of a customer as a PDF, with a link to the portal. It goes to everybody there who receives invoices, unless `to_email` says otherwise. The PDF is kept as it was sent. `show_interest` names the statutory interest and the fixed sums of overdue invoices in the email of a statement that ends today; the PDF never does.',
     notFound: ['customer'],
     input: { id, ...days, ...letter },
     output: {

@@ -22,7 +22,7 @@ export function BusinessFields() {
   const { field: authority } = useController({ control, name: 'is_public_authority' })
   const answer = OPTIONS.find(({ value }) => ANSWERS[value] === (business.value ?? null))?.value ?? 'unknown'
   return (
-    <div className="flex flex-col gap-3 sm:col-span-2">
+    <div className="flex flex-col gap-5 sm:col-span-2">
       <Field
         label="Is this customer a business?"
         description="You can claim interest from a business that pays late."

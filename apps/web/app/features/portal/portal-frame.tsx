@@ -110,7 +110,7 @@ function PortalNavigation() {
   useRootAttribute('with-portal-pages')
   return (
     <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
-      <ul className="flex gap-2 sm:gap-6">
+      <ul className="flex flex-wrap gap-x-1 sm:gap-x-6">
         {PAGES.map(({ to, name }) => (
           <li key={to} className="max-sm:flex-auto">
             <NavLink

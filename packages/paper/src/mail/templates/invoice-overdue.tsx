@@ -3,11 +3,12 @@ import { Facts } from '../layout/facts.tsx'
 import { HowToPay } from '../layout/how-to-pay.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Message } from '../layout/message.tsx'
+import { Paragraph } from '../layout/paragraph.tsx'
 import { ReplyLinks } from '../layout/reply-links.tsx'
 import { mail } from '../mail.ts'
 import { INVOICE, INVOICE_PLACEHOLDERS } from '../samples.ts'
 
-/** The bank account is left out where the invoice has none, and `payByCard` where cards are not taken. */
+/** The bank account is left out where the invoice has none, `payByCard` where cards are not taken, and `interest` unless it was asked for. */
 export const invoiceOverdue = mail({
   title: 'Invoice overdue',
   description: 'Reminds the customer of an invoice past its due date.',
@@ -20,8 +21,10 @@ export const invoiceOverdue = mail({
     sortCode: '12-34-56',
     accountNumber: '12345678',
     payByCard: 'Online, with the button below',
+    interest:
+      'By the Late Payment of Commercial Debts (Interest) Act 1998 we may add interest and compensation, £52.30 as at 27 Dec 2026.',
   },
-  optional: ['description', 'accountName', 'sortCode', 'accountNumber', 'payByCard'],
+  optional: ['description', 'accountName', 'sortCode', 'accountNumber', 'payByCard', 'interest'],
   placeholders: {
     ...INVOICE_PLACEHOLDERS,
     balance_due: 'amount',
@@ -44,6 +47,7 @@ export const invoiceOverdue = mail({
     sortCode,
     accountNumber,
     payByCard,
+    interest,
     invoiceUrl,
     message,
   }) {
@@ -64,6 +68,7 @@ export const invoiceOverdue = mail({
             ['Overdue by', inDays(daysOverdue)],
           ]}
         />
+        {interest && <Paragraph>{interest}</Paragraph>}
         <HowToPay {...{ accountName, sortCode, accountNumber, payByCard }} reference={invoiceNumber} />
         <Action href={invoiceUrl}>{payByCard ? 'View and pay invoice' : 'View invoice'}</Action>
         <ReplyLinks href={invoiceUrl} />

@@ -8,7 +8,7 @@ import { APP, INVOICE } from '../samples.ts'
 
 const { customerName, companyName } = INVOICE
 
-/** `overdue` is left out where nothing is, and `credit` where there is none. */
+/** `overdue` is left out where nothing is, `credit` where there is none, and `interest` unless it was asked for. */
 export const statement = mail({
   title: 'Statement',
   description: 'Sends the customer the statement of their account.',
@@ -19,9 +19,11 @@ export const statement = mail({
     balance: '£599.00 owed',
     overdue: '£199.00',
     credit: '£30.00',
+    interest:
+      'By the Late Payment of Commercial Debts (Interest) Act 1998 we may add interest and compensation, £52.30 as at 25 Nov 2026.',
     statementUrl: `${APP}/portal/statement`,
   },
-  optional: ['overdue', 'credit'],
+  optional: ['overdue', 'credit', 'interest'],
   placeholders: {
     customer: 'customerName',
     contact: 'customerName',
@@ -33,7 +35,7 @@ export const statement = mail({
   subject: ({ companyName, days }) => `Statement from ${companyName}, ${days}`,
   message: ({ customerName, companyName }) =>
     `Hello ${customerName},\n\nPlease find attached the statement of your account with ${companyName}. If you have paid in the last few days, thank you.`,
-  Letter({ companyName, days, balance, overdue, credit, statementUrl, message }) {
+  Letter({ companyName, days, balance, overdue, credit, interest, statementUrl, message }) {
     return (
       <MailLayout
         preview={`${balance}, ${days}`}
@@ -50,6 +52,7 @@ export const statement = mail({
             ['Credit', credit],
           ]}
         />
+        {interest && <Paragraph>{interest}</Paragraph>}
         <Action href={statementUrl}>View and pay online</Action>
         <Paragraph>Sign in with the address that this email went to.</Paragraph>
       </MailLayout>

@@ -1,3 +1,4 @@
+import { claimableSentence } from '@quotespark/domain/billing'
 import { isOverdue, isRemindedToday } from '@quotespark/domain/document'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -6,6 +7,7 @@ import { toPayOf } from '../cis/cis-of-invoice.ts'
 import { refOf } from '../document-ref.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { howToPay, invoiceVariables } from '../invoice-mail.ts'
+import { claimableToday } from '../late-payment/read-debt.ts'
 import { dueAsSealed } from '../payment/due-as-sealed.ts'
 import { isPayableByCard } from '../payment/payable-by-card.ts'
 import { findNewestPending } from '../payment/pending-payments.ts'
@@ -16,7 +18,7 @@ import type { RemindingKind } from './kind.ts'
 /** Reminders of an overdue invoice: what is owed and since when, by what the customer was sent, and how to pay it. */
 export const invoiceReminder: RemindingKind<'invoice'> = {
   isDone: (invoice, now) => isOverdue(invoice, londonDate(now)) && isRemindedToday(invoice.reminded_at, now),
-  async find({ db, services }, { company_id, id }) {
+  async find({ db, services }, { company_id, id, show_interest }) {
     const printable = await loadPrintableInvoice(db, company_id, id)
     const { invoice, company, customer } = printable
     const issued =
@@ -34,6 +36,7 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
     const bank = issued?.content.bank ?? documentBank(company)
     const takesCards =
       services.stripe !== undefined && isPayableByCard({ status: due.status, balance_due: toPay })
+    const interest_amount = await claimableToday({ db, services }, refOf(invoice))
     return {
       template: 'invoice-overdue',
       variables: {
@@ -42,12 +45,15 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
         dueDate: formatDate(due.due_date),
         daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
         ...howToPay(bank, takesCards),
+        interest:
+          show_interest && interest_amount ? claimableSentence(interest_amount, londonDate(now)) : null,
       },
       placeholders: {
         ...(customer && { customer: customer.name }),
         total: formatMoney(issued?.content.total_amount ?? invoice.total_amount),
       },
       seller: company,
+      interest_amount,
       attachment_file_ids: issued?.pdf ? [issued.pdf.file_id] : [],
       warnings: bank || takesCards ? [] : ['no_bank_details'],
     }

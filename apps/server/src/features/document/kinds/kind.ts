@@ -9,6 +9,7 @@ import type {
   Situation,
   StaffEvent,
 } from '@quotespark/domain/document'
+import type { Money } from '@quotespark/domain/money'
 import type { Refusal } from '@quotespark/domain/refusal'
 import type { SealedContent } from '@quotespark/paper'
 import type { MailTemplateName, MailTemplates } from '@quotespark/paper/mail'
@@ -220,7 +221,7 @@ export interface RemindingKind<Name extends DocumentKind = DocumentKind> {
   /** The reminder of a document whose row is locked; undefined when there is nothing to remind of. */
   find(
     parts: { db: Transaction; services: Services },
-    document: { company_id: string; id: string },
+    document: { company_id: string; id: string; show_interest: boolean },
   ): Promise<Reminder | undefined>
   /** Says that there is nothing to remind of. */
   refusal(document: { status: DocumentStatus<Name> }): Refusal
@@ -230,6 +231,8 @@ export interface RemindingKind<Name extends DocumentKind = DocumentKind> {
 
 /** A reminder as it would go out now, to whomever it is addressed. */
 export type Reminder = SentMail & {
+  /** The interest and the fixed sum that it can name; null where there are none. */
+  interest_amount: Money | null
   placeholders: PlaceholderValues
   /** The company as the customer knows it. */
   seller: { name: string; email: string | null }

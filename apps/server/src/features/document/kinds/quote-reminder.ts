@@ -48,6 +48,7 @@ export async function quoteReminderOf(
     },
     placeholders: placeholdersOf(content),
     seller: content.seller,
+    interest_amount: null,
     attachment_file_ids: [],
     warnings: [],
   }

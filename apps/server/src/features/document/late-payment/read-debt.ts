@@ -11,8 +11,8 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { type Debt, type HalfYear, type LatePayment, workOutLatePayment } from '@quotespark/domain/billing'
-import { type Money, subtractMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import { type Debt, type HalfYear, workOutLatePayment } from '@quotespark/domain/billing'
+import { addMoney, type Money, subtractMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
@@ -156,20 +156,34 @@ function movementOf({ amount, takes, kind, on, taken_on, undone_on }: Part): { o
   return { on: (kind === 'void' ? taken_on : undone_on) ?? on, amount: subtractMoney(ZERO_MONEY, amount) }
 }
 
-/** The figures of an invoice that chasing may name; null where nothing can be claimed, or the half-year has no rate. */
-export async function interestToName(
+/**
+ * The interest and the fixed sum that can be claimed on an invoice today and were not claimed before; null where that is nothing, or the
+ * half-year has no rate.
+ */
+export async function claimableToday(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef<'invoice'>,
-): Promise<LatePayment | null> {
+): Promise<Money | null> {
   const today = londonDate(services.clock.now())
   const debt = await readDebt(db, document, today)
   try {
-    const { figures } = workOutFigures(services, document, debt, today)
-    return figures.eligible ? figures : null
+    const { claim } = workOutFigures(services, document, debt, today)
+    return claim && addMoney(claim.interest_amount, claim.fixed_sum)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
     throw error
   }
+}
+
+/** The same of several invoices together. */
+export async function claimableOn(
+  parts: { db: Transaction; services: Services },
+  documents: readonly DocumentRef<'invoice'>[],
+): Promise<Money | null> {
+  const amounts = []
+  for (const document of documents) amounts.push(await claimableToday(parts, document))
+  const claimable = amounts.filter((amount) => amount !== null)
+  return claimable.length === 0 ? null : sumMoney(claimable)
 }
 
 /** Works the figures of a debt out as at a day. Refuses with `reference_rate_missing`. */

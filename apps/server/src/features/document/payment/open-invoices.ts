@@ -7,7 +7,7 @@ import { exactSum } from '../exact-sum.ts'
 import { isOwed } from '../kinds/situations.ts'
 
 /** Issued invoices of a customer with a balance; the statuses are written out, so that the partial index is used. */
-function isOwedBy(company_id: string, customer_id: string) {
+export function isOwedBy(company_id: string, customer_id: string) {
   return and(
     eq(documents.company_id, company_id),
     eq(documents.customer_id, customer_id),

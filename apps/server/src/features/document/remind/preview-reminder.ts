@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@quotespark/contract'
+import type { LateLetterPreview } from '@quotespark/contract'
 import type { DocumentKind, SendCheck } from '@quotespark/domain/document'
 import type { AsStaff } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
@@ -13,19 +13,20 @@ export async function previewReminder(
   services: Services,
   asStaff: AsStaff,
   name: DocumentKind,
-  { id, ...written }: { id: string } & WrittenLetter,
-): Promise<LetterPreview> {
-  const { drawn, letter, warnings } = await asStaff(async ({ db, actor }) => {
+  { id, show_interest = false, ...written }: { id: string; show_interest?: boolean } & WrittenLetter,
+): Promise<LateLetterPreview> {
+  const { drawn, letter, ...found } = await asStaff(async ({ db, actor }) => {
     const { company_id } = actor
     const document = documentRef(name, company_id, id)
     const { status } = await requireDocument(db, document)
     const asked = { kind: name, company_id, id, status }
-    const { seller: _, warnings, ...email } = await requireReminder({ db, services }, asked)
+    const reminder = await requireReminder({ db, services }, asked, { show_interest })
+    const { seller: _, warnings, interest_amount, ...email } = reminder
     const letter = await letterOf(db, document, written, 'reminders')
     const drawn = await drawForPreview(services, db, { ...email, company_id, words: letter })
     const noAddress: SendCheck[] = letter.to === null ? ['no_customer_email'] : []
-    return { drawn, letter, warnings: [...warnings, ...noAddress] }
+    return { drawn, letter, interest_amount, warnings: [...warnings, ...noAddress] }
   })
   const { to, cc } = letter
-  return { to, cc, ...(await presentPreview(services, drawn)), warnings, unprintable: [] }
+  return { to, cc, ...(await presentPreview(services, drawn)), ...found, unprintable: [] }
 }

@@ -223,6 +223,18 @@ describe('with an undo window', () => {
     expect(mail).toMatchObject({ subject: 'Two', text: expect.stringContaining('Second') })
   })
 
+  test('an invoice’s reminder names the interest of the moment when it goes', async () => {
+    slow.clock.set('2026-10-01T10:00:00.000Z')
+    const email = 'late@customer.example'
+    const to = await addCustomer(eve.client, { email, is_business: true })
+    const days = { issue_date: '2026-08-01', due_date: '2026-09-01', status: 'sent' } as const
+    const { id } = await eve.client.invoice.create(invoiceFor(to, days))
+    await eve.client.invoice.endHold({ id })
+    await eve.client.invoice.remind({ id, show_interest: true })
+    await eve.client.invoice.endHold({ id })
+    expect((await slow.receivedMail(email, 2)).at(-1)?.text).toContain('interest and compensation')
+  })
+
   test('a quote that expired meanwhile is not reminded of, and the history says so', async () => {
     const to = await addCustomer(eve.client)
     const valid_until = '2026-11-02'

@@ -26,13 +26,14 @@ import { takeMailboxes } from './mailboxes.ts'
 export async function remindCustomer(
   context: StaffContext,
   name: DocumentKind,
-  { id, ...written }: { id: string } & WrittenLetter,
+  { id, show_interest = false, ...written }: { id: string; show_interest?: boolean } & WrittenLetter,
 ): Promise<void> {
   const { actor, services } = context
   const row = await lockForStaff(context, name, id)
   if (remindingOf(name).isDone(row, services.clock.now())) return
-  const reminder = await requireReminder(context, row)
-  const letter = await addressReminder(context, row, written)
+  const asked = { show_interest }
+  const reminder = await requireReminder(context, row, asked)
+  const letter = { ...(await addressReminder(context, row, written)), ...asked }
   if (hasUndoWindow(services)) {
     return startUndoWindow(context, row, { step: 'remind', input: letter, shown_status: row.status })
   }
@@ -45,7 +46,9 @@ export async function endReminding(
   row: StoredDocument,
   { input, by }: { input: WaitingStepInput['remind']; by: Sender },
 ): Promise<void> {
-  await postReminder(parts, row, await requireReminder(parts, row), { letter: input, by })
+  const { show_interest = false } = input
+  const reminder = await requireReminder(parts, row, { show_interest })
+  await postReminder(parts, row, reminder, { letter: input, by })
 }
 
 interface Parts {
@@ -64,9 +67,10 @@ export function remindingOf(name: DocumentKind): RemindingKind {
 export async function requireReminder(
   parts: Parts,
   document: { kind: DocumentKind; company_id: string; id: string; status: DocumentStatus },
+  { show_interest }: { show_interest: boolean },
 ): Promise<Reminder> {
   const reminding = remindingOf(document.kind)
-  const reminder = await reminding.find(parts, document)
+  const reminder = await reminding.find(parts, { ...document, show_interest })
   if (!reminder) throw reminding.refusal(document)
   return reminder
 }
@@ -89,7 +93,7 @@ async function addressReminder(
 async function postReminder(
   { db, services }: Parts,
   row: StoredDocument,
-  { seller, warnings: _, ...email }: Reminder,
+  { seller, warnings: _, interest_amount: __, ...email }: Reminder,
   { letter, by }: { letter: WaitingStepInput['remind']; by: Sender },
 ): Promise<void> {
   const document = refOf(row)

@@ -113,6 +113,7 @@ async function sendFor(
     await postStatement({ db, services }, drawn, {
       ...{ to: found.to, cc: null, by: await productSender(db, null) },
       words: { subject: null, message: null },
+      interest_amount: null,
     })
     return true
   })

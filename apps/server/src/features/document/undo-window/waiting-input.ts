@@ -8,7 +8,7 @@ export interface WaitingStepInput {
   send: Letter
   send_e_invoice: { way: EInvoiceWay; to: string }
   /** Steps that began under an earlier version have recipients alone. */
-  remind: { to: string } & Pick<Letter, 'cc' | 'bcc'> & Partial<Letter>
+  remind: { to: string; show_interest?: boolean } & Pick<Letter, 'cc' | 'bcc'> & Partial<Letter>
   accept: NotedAnswer
   reject: NotedAnswer
   pay: WaitingPayment

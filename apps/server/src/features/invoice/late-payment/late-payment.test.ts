@@ -380,6 +380,73 @@ describe('a claim', () => {
   })
 })
 
+describe('an email about late invoices', () => {
+  /** A customer of their own, with two invoices of £6,500.00 that bear £251.10 and £70.00 each. */
+  async function owing(fields: { is_business: boolean | null }) {
+    const customer = await addCustomer(ann.client, {
+      email: `${crypto.randomUUID()}@customer.example`,
+      ...fields,
+    })
+    return {
+      ...customer,
+      invoices: [await issue('6500.00', {}, customer), await issue('6500.00', {}, customer)],
+    }
+  }
+  const SENTENCE = /we may add interest and compensation, (£[\d,.]+) as at 29 Oct 2026/
+  const named = async (to: string, count: number) =>
+    (await server.receivedMail(to, count)).at(-1)?.text.replace(/\s+/g, ' ').match(SENTENCE)?.[1]
+
+  test('names what can be claimed where that is asked for, and no more than is left', async () => {
+    const { email, invoices } = await owing({ is_business: true })
+    const [one, other] = invoices.map(({ id }) => ({ id }))
+    if (!one || !other) throw new Error('there are two')
+    const plain = await ann.client.invoice.previewReminder(one)
+    expect(plain.interest_amount).toBe('321.10')
+    expect(plain.html).not.toContain('compensation')
+    const shown = await ann.client.invoice.previewReminder({ ...one, show_interest: true })
+    expect(shown.html).toContain('£321.10 as at 29 Oct 2026')
+    await ann.client.invoice.remind({ ...one, show_interest: true })
+    expect(await named(email, 3)).toBe('£321.10')
+    await claim(other, { on: '2026-08-01' })
+    await ann.client.invoice.remind({ ...other, show_interest: true })
+    // The claim took £64.87 of £251.10, and the fixed sum.
+    expect(await named(email, 4)).toBe('£186.23')
+  })
+
+  test('with a statement names all overdue invoices together, unless it ended before today', async () => {
+    const { id, email } = await owing({ is_business: true })
+    const ask = { id, show_interest: true }
+    const plain = await ann.client.customer.previewStatement({ id })
+    expect(plain).toMatchObject({
+      interest_amount: '642.20',
+      html: expect.not.stringContaining('compensation'),
+    })
+    expect((await ann.client.customer.previewStatement(ask)).html).toContain('£642.20 as at 29 Oct 2026')
+    await ann.client.customer.sendStatement(ask)
+    expect(await named(email, 3)).toBe('£642.20')
+    const past = { ...ask, to: '2026-10-28' }
+    expect(await ann.client.customer.previewStatement(past)).toMatchObject({
+      interest_amount: null,
+      html: expect.not.stringContaining('compensation'),
+    })
+  })
+
+  test.each([false, null])('names nothing to a customer whose business is %s', async (is_business) => {
+    const { id, email, invoices } = await owing({ is_business })
+    const [one] = invoices
+    if (!one) throw new Error('there are two')
+    const asked = { id: one.id, show_interest: true }
+    expect((await ann.client.invoice.previewReminder(asked)).interest_amount).toBeNull()
+    expect(
+      (await ann.client.customer.previewStatement({ id, show_interest: true })).interest_amount,
+    ).toBeNull()
+    await ann.client.invoice.remind(asked)
+    const mail = (await server.receivedMail(email, 3)).at(-1)
+    expect(mail?.subject).toMatch(/^Reminder/)
+    expect(mail?.text).not.toContain('compensation')
+  })
+})
+
 describe('claims at once', () => {
   test('claim a day once', async () => {
     const invoice = await issue()

@@ -1,4 +1,5 @@
-import { Field, Input, Textarea } from '@quotespark/ui'
+import { formatMoney } from '@quotespark/domain/money'
+import { Checkbox, Field, Input, Textarea } from '@quotespark/ui'
 import { EmailInput } from '~/forms/email-input.tsx'
 import { EmailListInput } from '~/forms/email-list-input.tsx'
 import type { Letter, LetterDrawn, TypedLetter } from './use-letter.ts'
@@ -8,7 +9,8 @@ export function LetterFields({ letter: { typed, type, drawn, problems } }: { let
   // A statement calls its address `to_email`, because `to` is its last day.
   const problem = (path: string) =>
     problems.find((issue) => issue.path === path || issue.path === `${path}_email`)?.message
-  const field = (name: keyof TypedLetter) => ({
+  const interest = drawn?.interest_amount ?? null
+  const field = (name: Exclude<keyof TypedLetter, 'show_interest'>) => ({
     value: typed[name] ?? drawn?.[name] ?? '',
     disabled: !drawn,
     onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
@@ -27,6 +29,14 @@ export function LetterFields({ letter: { typed, type, drawn, problems } }: { let
       <Field label="Message" error={problem('message')}>
         <Textarea rows={9} {...field('message')} />
       </Field>
+      {interest !== null && (
+        <Checkbox
+          label="Show interest"
+          description={`Names what can be claimed for late payment today: ${formatMoney(interest)}.`}
+          checked={typed.show_interest ?? false}
+          onCheckedChange={(checked) => type('show_interest', checked)}
+        />
+      )}
     </div>
   )
 }

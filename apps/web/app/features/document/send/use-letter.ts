@@ -1,4 +1,4 @@
-import type { LetterPreview } from '@quotespark/contract'
+import type { LateLetterPreview, LetterPreview } from '@quotespark/contract'
 import { useDebounced } from '@quotespark/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +10,17 @@ export interface TypedLetter {
   cc?: string
   subject?: string
   message?: string
+  /** Only where the preview says what there is to show. */
+  show_interest?: boolean
 }
 
 /** The parts of a preview that the fields and the frame show. */
-export type LetterDrawn = Pick<LetterPreview, 'to' | 'cc' | 'subject' | 'message' | 'html'>
+export type LetterDrawn = Pick<LetterPreview, 'to' | 'cc' | 'subject' | 'message' | 'html'> &
+  Partial<Pick<LateLetterPreview, 'interest_amount'>>
 
 export interface Letter<Drawn> {
   typed: TypedLetter
-  type: (name: keyof TypedLetter, text: string) => void
+  type: <Name extends keyof TypedLetter>(name: Name, value: TypedLetter[Name]) => void
   /** The last preview that could be made, kept while what is typed cannot be sent; undefined until the first. */
   drawn: Drawn | undefined
   /** Messages beside the fields. */
@@ -43,7 +46,7 @@ export function useLetter<Drawn extends LetterDrawn, Key extends readonly unknow
   const problems = isRefusal(error, 'invalid_input') ? error.data.issues : []
   return {
     typed,
-    type: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    type: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
     drawn,
     problems,
     failure: problems.length === 0 ? error : null,
