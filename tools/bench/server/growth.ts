@@ -10,7 +10,7 @@ import { peakMiB } from './processes.ts'
 import { openSession, type Session } from './session.ts'
 import type { BenchEnvironment } from './workplace.ts'
 
-/** An operation grows if it takes more than this many times as long, and more than this many milliseconds longer. */
+/** An operation grows if it takes more than this many times as long, and more than this many milliseconds longer. A report has a limit instead. */
 const MOST_TIMES = 1.5
 const MOST_MORE_MS = 5
 
@@ -69,15 +69,19 @@ export async function measureGrowth(
   return {
     few,
     many,
-    operations: comparisons.flatMap(rowOf),
+    operations: comparisons.flatMap((comparison) => rowOf(comparison, many)),
     exports: [exports.own, ...(exports.other ? [exports.other] : [])],
   }
 }
 
-function rowOf({ operation, measured: { own, other } }: Comparison): GrowthRow[] {
+function rowOf({ operation, measured: { own, other } }: Comparison, many: number): GrowthRow[] {
   if (!other) return []
   const times = Math.round((own.p50_ms / other.p50_ms) * 100) / 100
-  const grows = times > MOST_TIMES && own.p50_ms - other.p50_ms > MOST_MORE_MS
+  const { reportWithinMs } = operation
+  const grows =
+    reportWithinMs === undefined
+      ? times > MOST_TIMES && own.p50_ms - other.p50_ms > MOST_MORE_MS
+      : own.p50_ms > (reportWithinMs * many) / 100_000
   return [{ operation: operation.name, few_ms: other.p50_ms, many_ms: own.p50_ms, times, grows }]
 }
 

@@ -8,6 +8,8 @@ export interface Operation {
   count: number
   /** Highest cost of a line, as a ratio to a line of the plain operation with its number of lines. */
   byLine?: { lines: number; plain: { operation: string; lines: number }; goal: number }
+  /** A report, which grows with what it counts, takes at most this for 100,000 documents. */
+  reportWithinMs?: number
   /** Prepares whatever this many runs need. */
   prepare?(session: Session, runs: number): Promise<void>
   run(session: Session, index: number): Promise<unknown>
