@@ -237,7 +237,7 @@ export const showInterestInput = { show_interest: z.boolean().default(false) }
 
 /** The preview of an email about late invoices. */
 export const lateLetterPreview = letterPreview.extend({
-  /** The sum that `show_interest` names; null where nothing can be claimed today. */
+  /** The sum that `show_interest` names; null where nothing can be claimed today, for a statement that ends before, and beyond 100 open invoices. */
   interest_amount: money.nullable(),
 })
 export type LateLetterPreview = z.infer<typeof lateLetterPreview>

@@ -12,19 +12,19 @@ const NAMED = 20
 export async function brokenInLatePayment(tx: Transaction, company_id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string; problem: string }>(sql`
     with claims as (
-      select claim.*, made.number, made.total_amount as billed_amount, made.status, ${sentAmount} as sent_amount
+      select claim.*, made.number, made.total_amount as billed_amount, made.status, ${sentAmount} as sent_amount, ${withheld} as withheld, debt.cis_rate
       from late_payment_claims claim
         join documents made on made.company_id = claim.company_id and made.id = claim.document_id
         join documents debt on debt.company_id = claim.company_id and debt.id = claim.debt_id
       where claim.company_id = ${company_id}
     ),
     owed as (
-      select claim.document_id, day::date as day, greatest(0, sent_amount - ${paidBy} - ${creditedBy}) as amount
+      select claim.document_id, day::date as day, greatest(0, sent_amount - withheld - ${paidBy} - ${creditedBy}) as amount
       from claims claim, generate_series(claim.relevant_day, claim.claimed_to - 1, interval '1 day') day
     ),
     due as (
       select claim.document_id, round(sum(amount) * (claim.reference_rate + 8) / 36500, 2) as interest,
-        sum(case when day > claim.relevant_day then 0 when amount < 1000 then 40 when amount < 10000 then 70 else 100 end) as fixed
+        sum(case when day > claim.relevant_day or amount = 0 then 0 when amount < 1000 then 40 when amount < 10000 then 70 else 100 end) as fixed
       from claims claim join owed using (document_id)
       group by claim.document_id, claim.reference_rate
     ),
@@ -60,6 +60,30 @@ const sentAmount = sql`coalesce((
   where sealed.company_id = claim.company_id and sealed.document_id = claim.debt_id and sealed.sealed_at <= claim.created_at
   order by sealed.revision desc limit 1
 ), debt.sealed_total_amount, debt.total_amount)`
+
+/** The CIS that is deducted of what a credit note took off the debt. */
+const deductionOfNote = (rate: SQL) =>
+  sql`round(coalesce(${rate}::numeric * note.cis_labour_amount / 100, 0), 2)`
+
+const notesOnDebt = sql`document_relations credits
+    join documents note on note.company_id = credits.company_id and note.id = credits.document_id
+  where credits.company_id = claim.company_id and credits.source_id = claim.debt_id and credits.relation = 'credits'
+    and note.id < claim.document_id`
+
+/** CIS that the customer deducts of the debt as sent, or has deducted of it beyond that: they do not owe it, whatever the day. */
+const withheld = sql`(
+  select issued.amount + greatest(0, recorded.amount - issued.amount + credited.amount)
+  from (select coalesce((
+      select (sealed.content::jsonb -> 'cis' ->> 'deduction_amount')::numeric from document_revisions sealed
+      where sealed.company_id = claim.company_id and sealed.document_id = claim.debt_id and sealed.sealed_at <= claim.created_at
+      order by sealed.revision desc limit 1
+    ), 0) as amount) issued,
+    (select coalesce(sum(case when part.allocation_id is null then part.amount else -part.amount end), 0) as amount
+      from allocations part join payments source on source.company_id = part.company_id and source.id = part.payment_id
+      where part.company_id = claim.company_id and part.document_id = claim.debt_id and not part.is_set_off
+        and source.method = 'cis_deduction' and part.id < claim.document_id) recorded,
+    (select coalesce(sum(${deductionOfNote(sql`debt.cis_rate`)}), 0) as amount from ${notesOnDebt}) credited
+)`
 
 /** Credit notes on an earlier claim that were there when the claim was made: their ids are in the order of time. */
 const waivedOf = (of: SQL) => sql`(
@@ -97,15 +121,13 @@ const paidBy = sql`coalesce((
     left join payments undone on undone.company_id = source.company_id and undone.payment_id = source.id
       and source.kind in ('refund', 'dispute') and undone.kind in ('void', 'dispute_reversal') and undone.id < claim.document_id
   where part.company_id = claim.company_id and part.document_id = claim.debt_id and not part.is_set_off
-    and part.id < claim.document_id
+    and part.id < claim.document_id and source.method is distinct from 'cis_deduction'
     and day >= case when part.allocation_id is not null and source.kind = 'void' then coalesce(taken.used_on, ${dayOf(sql`paid`)})
       else coalesce(undone.paid_on, part.used_on, ${dayOf(sql`source`)}) end
 ), 0)`
 
-/** A credit note for a mistake made the debt smaller from the start, one for a reduction on its day. */
+/** A credit note for a mistake made the debt smaller from the start, one for a reduction on its day, both less their part of the CIS. */
 const creditedBy = sql`coalesce((
-  select sum(note.total_amount) from document_relations credits
-    join documents note on note.company_id = credits.company_id and note.id = credits.document_id
-  where credits.company_id = claim.company_id and credits.source_id = claim.debt_id and credits.relation = 'credits'
-    and note.id < claim.document_id and (note.reason_kind = 'mistake' or note.issue_date <= day)
+  select sum(note.total_amount - ${deductionOfNote(sql`claim.cis_rate`)}) from ${notesOnDebt}
+    and (note.reason_kind = 'mistake' or note.issue_date <= day)
 ), 0)`

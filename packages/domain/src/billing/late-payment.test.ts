@@ -66,6 +66,7 @@ describe('the figures of the law', () => {
       total_amount: '321.10',
       daily_amount: '2.09',
       claimed_amount: '0.00',
+      claimable_amount: '321.10',
     })
   })
 
@@ -209,7 +210,7 @@ describe('whatever happens to a debt', () => {
             return left > 0n ? left : 0n
           })
           const { figures: asked } = workOutLatePayment(debt({ movements, credit_notes }), on(until), rate)
-          if (owed[0] === 0n) {
+          if (owed.every((each) => each === 0n)) {
             expect(asked.reason).toBe('not_late')
             return
           }
@@ -219,6 +220,21 @@ describe('whatever happens to a debt', () => {
         },
       ),
     )
+  })
+})
+
+it('runs from the day on which money that came in time is taken back, without a fixed sum', () => {
+  const movements = [
+    { on: '2026-06-29', amount: '1200.00' },
+    { on: '2026-08-10', amount: '-1200.00' },
+  ]
+  const late = { total_amount: '1200.00', movements }
+  expect(figures(late, '2026-08-10').reason).toBe('not_late')
+  expect(figures(late, '2026-08-11')).toMatchObject({ days: 1, interest_amount: '0.39', fixed_sum: '0.00' })
+  expect(figures(late, '2026-11-20')).toMatchObject({
+    days: 102,
+    interest_amount: '39.40',
+    total_amount: '39.40',
   })
 })
 
@@ -232,7 +248,11 @@ describe('further claims', () => {
   it('claims the interest by formula less what was claimed, and the fixed sum once', () => {
     expect(at([first], 120).figures).toMatchObject({ reason: 'nothing_to_claim', days: 120 })
     const later = at([first], 150)
-    expect(later.figures).toMatchObject({ interest_amount: '313.87', claimed_amount: '321.10' })
+    expect(later.figures).toMatchObject({
+      interest_amount: '313.87',
+      claimed_amount: '321.10',
+      claimable_amount: '62.77',
+    })
     expect(later.claim).toEqual({ interest_amount: '62.77', fixed_sum: '0.00' })
   })
 
@@ -242,6 +262,15 @@ describe('further claims', () => {
     expect(all.figures.claimed_amount).toBe('0.00')
     const part = at([{ ...first, credited_amount: '261.10' }], 120)
     expect(part.claim).toEqual({ interest_amount: '251.10', fixed_sum: '10.00' })
+  })
+
+  it('keeps the fixed sum that was claimed where a mistake lowers it, and claims the interest that grew', () => {
+    const claims = [{ interest_amount: '20.28', fixed_sum: '70.00', credited_amount: '0.00' }]
+    const credit_notes = [{ on: '2026-09-15', amount: '100.00', reason_kind: 'mistake' as const }]
+    const smaller = debt({ total_amount: '1050.00', claims, credit_notes, kept_rate: '3.75' })
+    expect(workOutLatePayment(smaller, addDays('2026-07-01', 120), rate).figures).toMatchObject({
+      ...{ interest_amount: '36.70', fixed_sum: '40.00', claimed_amount: '90.28', claimable_amount: '16.42' },
+    })
   })
 
   it('claims nothing when a payment that came earlier makes the interest smaller than claimed', () => {

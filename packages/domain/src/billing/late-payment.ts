@@ -30,7 +30,7 @@ export interface Debt {
   due_date: CalendarDate
   work_finished_on: CalendarDate | null
   asked_before_work: boolean
-  /** As sent, with VAT. */
+  /** As sent, with VAT, less CIS that the customer deducts; so are credit notes. */
   total_amount: Money
   /** Money that came, and below zero what was refunded or taken by a dispute; nothing that was voided. */
   movements: readonly { on: CalendarDate; amount: Money }[]
@@ -65,6 +65,8 @@ export interface LatePayment {
   daily_amount: Money
   /** Claimed before and not waived. */
   claimed_amount: Money
+  /** Can be claimed now: of interest and fixed sum each what was not claimed before. */
+  claimable_amount: Money
 }
 
 /** The figures of a claim: what is due less what was claimed. */
@@ -81,6 +83,7 @@ const NOTHING: Omit<LatePayment, 'reason'> = {
   total_amount: ZERO_MONEY,
   daily_amount: ZERO_MONEY,
   claimed_amount: ZERO_MONEY,
+  claimable_amount: ZERO_MONEY,
 }
 
 /**
@@ -100,18 +103,17 @@ export function workOutLatePayment(
   if (excluded) return nothing(excluded)
   const relevant_day = relevantDay(debt)
   if (relevant_day === null) return nothing('advance_payment')
-  const owed = owedAfter(debt, relevant_day)
-  if (on <= relevant_day || owed === 0n) return nothing('not_late', { relevant_day })
+  const { days, penceDays } = daysOwed(debt, { after: relevant_day, to: on })
+  if (days === 0) return nothing('not_late', { relevant_day })
   const reference_rate = debt.kept_rate ?? referenceRate(halfYearOf(addDays(relevant_day, 1)))
   const rate = statutoryRate(reference_rate)
-  const { days, interest } = interestOf(debt, { after: relevant_day, to: on, rate })
-  const fixed = fixedSum(owed)
+  const interest = interestOn(penceDays, 1, rate)
+  const fixed = fixedSum(owedAfter(debt, relevant_day))
   const claimed = sumClaimed(debt.claims)
-  const claim = {
-    interest_amount: fromPence(above(interest, claimed.interest)),
-    fixed_sum: fromPence(above(fixed, claimed.fixed)),
-  }
+  const claimable = { interest: above(interest, claimed.interest), fixed: above(fixed, claimed.fixed) }
+  const claim = { interest_amount: fromPence(claimable.interest), fixed_sum: fromPence(claimable.fixed) }
   const known = { relevant_day, days, reference_rate, rate }
+  if (interest + fixed === 0n) return nothing('not_late', known)
   if (claim.interest_amount === ZERO_MONEY && claim.fixed_sum === ZERO_MONEY) {
     return nothing('nothing_to_claim', known)
   }
@@ -124,6 +126,7 @@ export function workOutLatePayment(
     total_amount: fromPence(interest + fixed),
     daily_amount: fromPence(interestOn(owedAfter(debt, on), 1, rate)),
     claimed_amount: fromPence(claimed.interest + claimed.fixed),
+    claimable_amount: fromPence(claimable.interest + claimable.fixed),
   }
   return { figures, claim }
 }
@@ -165,11 +168,12 @@ function owedAfter({ total_amount, movements, credit_notes }: Debt, day: Calenda
   return above(owed, 0n)
 }
 
-/** Interest in pence on the days after `after` up to and including `to`: exact, and rounded once. */
-function interestOf(
+/** The days after `after` up to and including `to` on which something was owed, and what was owed on each, in pence, added up. */
+function daysOwed(
   debt: Debt,
-  { after, to, rate }: { after: CalendarDate; to: CalendarDate; rate: InterestRate },
-): { days: number; interest: bigint } {
+  { after, to }: { after: CalendarDate; to: CalendarDate },
+): { days: number; penceDays: bigint } {
+  if (to <= after) return { days: 0, penceDays: 0n }
   const changes = [...debt.movements, ...debt.credit_notes]
     .map(({ on }) => on)
     .filter((on) => on > after && on < to)
@@ -184,18 +188,20 @@ function interestOf(
     penceDays += owed * BigInt(length)
     start = end
   }
-  return { days, interest: interestOn(penceDays, 1, rate) }
+  return { days, penceDays }
 }
 
 /** A year has 365 days for this, a leap year as well; the rate is in hundredths of a percent. */
 const DIVISOR = 365n * 10_000n
 
+/** Interest in pence: exact, and rounded once. */
 function interestOn(pence: bigint, days: number, rate: InterestRate): bigint {
   return divideRounded(pence * BigInt(days) * parseVatRate(rate, 'rate'), DIVISOR)
 }
 
-/** The fixed sum of a debt in pence (Late Payment Act 1998, s. 5A). */
+/** The fixed sum in pence of a debt by what was owed when it became late (Late Payment Act 1998, s. 5A). */
 function fixedSum(owed: bigint): bigint {
+  if (owed === 0n) return 0n
   if (owed < 1_000_00n) return 40_00n
   return owed < 10_000_00n ? 70_00n : 100_00n
 }

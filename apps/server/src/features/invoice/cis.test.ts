@@ -361,6 +361,53 @@ test('nothing is deducted from interest', async () => {
   expect((await ann.client.invoice.send({ id: claim.id })).cis).toBeNull()
 })
 
+describe('interest for late payment', () => {
+  const business = { cis_rate: '20', is_business: true } as const
+  const late = (id: string, on?: string) => ann.client.invoice.getLatePayment({ id, ...(on && { on }) })
+  const DUE = { issue_date: '2026-06-01', due_date: '2026-07-01' }
+  const paidOn = (id: string, amount: string, paid_on: string, cis_amount?: string) =>
+    ann.client.invoice.recordPayment({
+      ...{ id, amount, paid_on, method: 'bank_transfer' },
+      ...(cis_amount && { cis_amount }),
+    })
+
+  beforeEach(async () => {
+    contractor = await addCustomer(ann.client, business)
+  })
+
+  test('is nothing where all but the deduction came in time, before it is recorded and after', async () => {
+    const { id } = await sent(DUE)
+    await paidOn(id, '1600.00', '2026-07-01')
+    expect(await late(id)).toMatchObject({ eligible: false, reason: 'not_late' })
+    const asked = { id: contractor.id, show_interest: true }
+    expect((await ann.client.customer.previewStatement(asked)).interest_amount).toBeNull()
+    await ann.client.invoice.recordPayment({
+      id,
+      amount: '200.00',
+      paid_on: '2026-08-05',
+      method: 'cis_deduction',
+    })
+    expect(await get(id)).toMatchObject({ status: 'paid' })
+    expect(await late(id)).toMatchObject({ eligible: false, reason: 'not_late' })
+  })
+
+  test('runs on what was to be paid, also after a credit note, and its claims are as they should be', async () => {
+    const whole = await sent(DUE)
+    // £1,600.00 × 11.75% × 31 ÷ 365.
+    expect(await late(whole.id, '2026-08-01')).toMatchObject({ interest_amount: '15.97', fixed_sum: '70.00' })
+    await paidOn(whole.id, '1600.00', '2026-08-01', '200.00')
+    expect(await late(whole.id)).toMatchObject({ days: 31, interest_amount: '15.97' })
+    await ann.client.invoice.claimLatePayment({ id: whole.id })
+    const { id } = await sent(DUE)
+    // By amount, a third of it is labour at £66.67 of CIS, so that £533.33 less was to be paid, from the start.
+    await credit(id, { amount: '600.00', reason_kind: 'mistake' })
+    const left = (await get(id)).cis?.to_pay_amount
+    expect(left).toBe('1066.67')
+    expect(await late(id, '2026-08-01')).toMatchObject({ interest_amount: '10.64', fixed_sum: '70.00' })
+    await ann.client.invoice.claimLatePayment({ id })
+  })
+})
+
 describe('a credit note', () => {
   test.each([
     ['of the materials', { full: false, at: 1 }, '1000.00', '200.00', '1000.00'],

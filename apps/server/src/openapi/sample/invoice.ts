@@ -268,6 +268,7 @@ export const lateFigures: LatePaymentFigures = {
   total_amount: '88.58',
   daily_amount: '0.62',
   claimed_amount: '0.00',
+  claimable_amount: '88.58',
 }
 
 const CLAIMED_AT = '2027-01-08T09:00:00.000Z'

@@ -11,8 +11,22 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import { type Debt, type HalfYear, workOutLatePayment } from '@quotespark/domain/billing'
-import { addMoney, type Money, subtractMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
+import {
+  type CisRate,
+  cisDeduction,
+  type Debt,
+  type HalfYear,
+  workOutLatePayment,
+} from '@quotespark/domain/billing'
+import {
+  addMoney,
+  fromPence,
+  type Money,
+  subtractMoney,
+  sumMoney,
+  toPence,
+  ZERO_MONEY,
+} from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
@@ -65,6 +79,7 @@ const partsOf = statement('parts_of_debt', (db) =>
       amount: allocations.amount,
       takes: allocations.allocation_id,
       kind: payments.kind,
+      method: payments.method,
       on: sql<string>`coalesce(${allocations.used_on}, ${paymentStandings.paid_on})::text`,
       taken_on: takenOn,
       undone_on: undoneOn,
@@ -89,6 +104,7 @@ const notesOf = statement('notes_of_debt', (db) =>
     .select({
       on: sql<string>`${creditNotes.issue_date}`,
       amount: creditNotes.total_amount,
+      labour_amount: creditNotes.cis_labour_amount,
       reason_kind: creditNotes.reason_kind,
     })
     .from(documentRelations)
@@ -110,7 +126,7 @@ const notesOf = statement('notes_of_debt', (db) =>
 
 /**
  * Reads an invoice as a debt: its dates and its total as the customer was sent them last, what changed its balance on which day, and whether
- * its customer disputes it today.
+ * its customer disputes it today. CIS that they deduct is no part of it from the start, as they do not owe it, whenever it is recorded.
  * Refuses with `not_found`.
  */
 export async function readDebt(
@@ -119,7 +135,7 @@ export async function readDebt(
   today: CalendarDate,
 ): Promise<Debt> {
   const params = documentParams(document)
-  const [[found], parts, credit_notes, claims, sealed, hold] = await together([
+  const [[found], parts, notes, claims, sealed, hold] = await together([
     invoiceWithCustomer(db, params),
     partsOf(db, params),
     notesOf(db, params),
@@ -130,15 +146,27 @@ export async function readDebt(
   if (!found) throw new Refusal('not_found', { entity: 'invoice' })
   const { is_business, is_public_authority, is_claim } = found
   const invoice = found.invoice as unknown as InvoiceDocument
-  const { status, work_finished_on, asked_before_work } = invoice
+  const { status, work_finished_on, asked_before_work, cis_rate: rate, cis_labour_amount } = invoice
+  const credit_notes = notes.map(({ labour_amount, amount, ...note }) => ({
+    ...note,
+    amount: subtractMoney(amount, deductionOf(rate, labour_amount)),
+  }))
+  const toDeduct = subtractMoney(
+    deductionOf(rate, cis_labour_amount),
+    sumMoney(notes.map(({ labour_amount }) => deductionOf(rate, labour_amount))),
+  )
+  const [deducted, money] = split(parts)
   return {
     ...{ status, is_claim, is_business, work_finished_on, asked_before_work },
     is_public_authority: is_public_authority === true,
     is_disputed: hold?.is_disputed === true,
     issue_date: sealed?.issued_on ?? invoice.issue_date,
     due_date: sealed?.due_date ?? invoice.due_date,
-    total_amount: invoice.sealed_total_amount ?? invoice.total_amount,
-    movements: parts.map(movementOf),
+    total_amount: subtractMoney(
+      invoice.sealed_total_amount ?? invoice.total_amount,
+      addMoney(deductionOf(rate, cis_labour_amount), moreThan(deducted, toDeduct)),
+    ),
+    movements: money.map(movementOf),
     credit_notes,
     claims: claims.filter((claim) => claim.status !== 'cancelled'),
     kept_rate: claims[0]?.reference_rate ?? null,
@@ -146,6 +174,21 @@ export async function readDebt(
 }
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** The deduction of this labour; 0.00 where nothing is deducted. */
+const deductionOf = (rate: CisRate | null, labour: Money | null): Money =>
+  rate === null || labour === null ? ZERO_MONEY : fromPence(cisDeduction(toPence(labour), rate))
+
+/** Tells CIS that was recorded as deducted, less what voids took back, from money. */
+function split(parts: readonly Part[]): [deducted: Money, money: Part[]] {
+  const isDeducted = ({ method }: Part) => method === 'cis_deduction'
+  const signed = parts.filter(isDeducted).map(({ amount, takes }) => (takes === null ? amount : `-${amount}`))
+  return [sumMoney(signed), parts.filter((part) => !isDeducted(part))]
+}
+
+/** How far one amount is above another; never below zero. */
+const moreThan = (amount: Money, other: Money): Money =>
+  toPence(amount) > toPence(other) ? subtractMoney(amount, other) : ZERO_MONEY
 
 /**
  * One change of the balance by money. A void takes its part back on the day of the part, so that it cut nothing; a refund that was

@@ -230,9 +230,15 @@ describe('with an undo window', () => {
     const days = { issue_date: '2026-08-01', due_date: '2026-09-01', status: 'sent' } as const
     const { id } = await eve.client.invoice.create(invoiceFor(to, days))
     await eve.client.invoice.endHold({ id })
+    slow.clock.set('2026-10-01T22:59:55.000Z')
     await eve.client.invoice.remind({ id, show_interest: true })
+    const before = await eve.client.invoice.getLatePayment({ id })
+    slow.clock.set('2026-10-01T23:00:05.000Z')
+    const { total_amount } = await eve.client.invoice.getLatePayment({ id })
+    expect(total_amount).not.toBe(before.total_amount)
     await eve.client.invoice.endHold({ id })
-    expect((await slow.receivedMail(email, 2)).at(-1)?.text).toContain('interest and compensation')
+    const text = (await slow.receivedMail(email, 2)).at(-1)?.text.replace(/\s+/g, ' ')
+    expect(text).toContain(`interest and compensation, £${total_amount} as at 2 Oct 2026`)
   })
 
   test('a quote that expired meanwhile is not reminded of, and the history says so', async () => {

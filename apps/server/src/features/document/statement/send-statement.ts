@@ -6,7 +6,7 @@ import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/doma
 import { Refusal } from '@quotespark/domain/refusal'
 import { formatDate, londonDate } from '@quotespark/domain/time'
 import type { MailTemplates } from '@quotespark/paper/mail'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AsStaff, StaffReader } from '../../../api/context.ts'
 import { requireCompany } from '../../../company/require-company.ts'
 import { countMail } from '../../../mail/mail-allowance.ts'
@@ -160,12 +160,12 @@ async function statementEmail(
   }
 }
 
-/** Overdue invoices whose interest is worked out for one email: each is read by itself. */
+/** Invoices whose interest is worked out for one email: each is read by itself. */
 const MOST_WITH_INTEREST = 100
 
 /**
  * The interest and the fixed sums that the email with a statement can name; null where nothing can be claimed, for a statement that ended
- * before today, whose sum would be another, and for more than a hundred overdue invoices.
+ * before today, whose sum would be another, and for more than a hundred invoices that are owed.
  */
 async function claimableOfStatement(
   { db, services }: { db: Transaction; services: Services },
@@ -174,14 +174,14 @@ async function claimableOfStatement(
 ): Promise<Money | null> {
   const today = londonDate(services.clock.now())
   if (view.to !== today) return null
-  const overdue = await db
+  const owed = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(isOwedBy(company_id, customer_id), lt(documents.due_date, today)))
+    .where(isOwedBy(company_id, customer_id))
     .limit(MOST_WITH_INTEREST + 1)
-  if (overdue.length > MOST_WITH_INTEREST) return null
+  if (owed.length > MOST_WITH_INTEREST) return null
   return claimableOn(
     { db, services },
-    overdue.map(({ id }) => documentRef('invoice', company_id, id)),
+    owed.map(({ id }) => documentRef('invoice', company_id, id)),
   )
 }

@@ -58,7 +58,7 @@ describe('the figures of a late invoice', () => {
     expect(await late(invoice)).toEqual({
       ...{ eligible: true, reason: null, relevant_day: '2026-07-01', days: 120 },
       ...{ reference_rate: '3.75', rate: '11.75', interest_amount: '251.10', fixed_sum: '70.00' },
-      ...{ total_amount: '321.10', daily_amount: '2.09', claimed_amount: '0.00' },
+      ...{ total_amount: '321.10', daily_amount: '2.09', claimed_amount: '0.00', claimable_amount: '321.10' },
     })
     expect(await late(invoice, '2026-07-02')).toMatchObject({ days: 1, interest_amount: '2.09' })
     expect(await late(invoice, '2026-07-01')).toMatchObject({ ...NOTHING, reason: 'not_late' })

@@ -1,5 +1,5 @@
 import type { Invoice, LatePaymentFigures } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, subtractMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import { Button, cn, Dialog, DialogFooter, showToast } from '@quotespark/ui'
 import { type FormEvent, useState } from 'react'
@@ -34,7 +34,7 @@ export function ClaimDialog({ invoice, figures, open, onOpenChange }: ClaimDialo
 }
 
 function ClaimForm({ invoice, figures }: Pick<ClaimDialogProps, 'invoice' | 'figures'>) {
-  const { days, rate, relevant_day, interest_amount, fixed_sum, total_amount, claimed_amount } = figures
+  const { days, rate, relevant_day, interest_amount, fixed_sum, claimed_amount, claimable_amount } = figures
   const { claim, sending } = useClaim(invoice)
   const isPending = sending !== null
   const canSend = invoice.emailed_to !== null
@@ -61,7 +61,7 @@ function ClaimForm({ invoice, figures }: Pick<ClaimDialogProps, 'invoice' | 'fig
         )}
         <Row
           label="This claim"
-          amount={formatMoney(subtractMoney(total_amount, claimed_amount))}
+          amount={formatMoney(claimable_amount)}
           className="border-border border-t pt-2.5 font-semibold"
         />
       </dl>

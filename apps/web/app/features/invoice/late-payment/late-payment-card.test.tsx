@@ -10,11 +10,11 @@ import { LatePaymentCard } from './late-payment-card.tsx'
 const FIGURES: LatePaymentFigures = {
   ...{ eligible: true, reason: null, relevant_day: '2026-07-01', days: 150, reference_rate: '3.75' },
   ...{ rate: '11.75', interest_amount: '313.87', fixed_sum: '70.00', total_amount: '383.87' },
-  ...{ daily_amount: '2.09', claimed_amount: '321.10' },
+  ...{ daily_amount: '2.09', claimed_amount: '321.10', claimable_amount: '62.77' },
 }
 const NOTHING: LatePaymentFigures = {
   ...{ ...FIGURES, eligible: false, interest_amount: '0.00', fixed_sum: '0.00', total_amount: '0.00' },
-  ...{ daily_amount: '0.00', claimed_amount: '0.00' },
+  ...{ daily_amount: '0.00', claimed_amount: '0.00', claimable_amount: '0.00' },
 }
 
 const late = (differs: Partial<Invoice> = {}) =>

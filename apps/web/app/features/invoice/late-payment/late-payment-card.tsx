@@ -1,5 +1,5 @@
 import type { Invoice, LatePaymentFigures } from '@quotespark/contract'
-import { latePaymentSentence } from '@quotespark/domain/billing'
+import { type LatePaymentReason, latePaymentSentence } from '@quotespark/domain/billing'
 import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { addDays, formatDate, londonDate } from '@quotespark/domain/time'
 import { Button, Card, CardContent, CardHeader, CardTitle, DescriptionList, Skeleton } from '@quotespark/ui'
@@ -54,11 +54,14 @@ function mayBeLate({ status, claim_of, claims, issue_date, due_date, paid_date }
   return (paid_date ?? londonDate(new Date())) > day
 }
 
+/** Reasons that staff can do something about. */
+const EXPLAINED: ReadonlySet<LatePaymentReason> = new Set(['customer_unknown', 'advance_payment', 'disputed'])
+
 /** False where late payment is no matter, and nothing was claimed. */
 function concerns({ eligible, reason }: LatePaymentFigures, { claims, displayed_status }: Invoice): boolean {
   if (eligible || claims.length > 0) return true
-  const isAsked = reason === 'customer_unknown' || reason === 'advance_payment'
-  return isAsked && displayed_status === 'overdue'
+  const isExplained = reason !== null && EXPLAINED.has(reason)
+  return isExplained && displayed_status === 'overdue'
 }
 
 function Figures({ invoice, figures }: { invoice: Invoice; figures: LatePaymentFigures }) {
