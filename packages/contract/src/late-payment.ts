@@ -28,7 +28,7 @@ const latePayment = z.object({
   daily_amount: money,
   /** Claimed before and not waived. */
   claimed_amount: money,
-  /** What a claim would come to: of interest and fixed sum each what was not claimed before. */
+  /** The amount of a claim made now: of interest and fixed sum each what was not claimed before. */
   claimable_amount: money,
 })
 export type LatePaymentFigures = z.infer<typeof latePayment>
