@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
-import { sampleCustomer } from '~/testing/samples.ts'
+import { sampleAccount, sampleCustomer } from '~/testing/samples.ts'
 import { mockServer, refusal } from '~/testing/server.ts'
 import { ChasingCard } from './chasing-card.tsx'
 
@@ -35,3 +35,21 @@ test('says that nothing was changed, and stays as it was', async () => {
   await screen.findByText('Nothing was changed')
   screen.getByRole('switch', { name: 'Chase this customer', checked: true })
 })
+
+test.each([
+  [true, true, 'Reminders of invoices and quotes are emailed automatically.'],
+  [true, false, 'Reminders of invoices are emailed automatically.'],
+  [false, true, 'Reminders of quotes are emailed automatically.'],
+  [false, false, 'Chasing is switched off for all customers, in Settings.'],
+])(
+  'says what the company chases for: invoices %s, quotes %s',
+  async (remind_overdue, follow_up_quotes, words) => {
+    mockServer({ 'customer/getChasing': () => ({ is_on: true }) })
+    const company = { ...sampleAccount.company, remind_overdue, follow_up_quotes }
+    openScreen(<ChasingCard customer={sampleCustomer()} />, {
+      at: '/customer',
+      account: { ...sampleAccount, company },
+    })
+    await screen.findByText(words)
+  },
+)

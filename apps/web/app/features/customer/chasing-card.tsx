@@ -37,7 +37,7 @@ export function ChasingCard({ customer: { id } }: { customer: CustomerDetail }) 
 }
 
 function ChasingSwitch({ id, isOn }: { id: string; isOn: boolean }) {
-  const { create_documents } = useAccount().abilities
+  const { abilities, company } = useAccount()
   const queryClient = useQueryClient()
   const change = useSingleMutation(
     api.customer.setChasing.mutationOptions({
@@ -53,10 +53,23 @@ function ChasingSwitch({ id, isOn }: { id: string; isOn: boolean }) {
   return (
     <Switch
       label="Chase this customer"
-      description="Reminders of invoices and quotes go out by themselves."
+      description={chasedWords(company)}
       checked={change.variables && change.isPending ? change.variables.is_on : isOn}
-      disabled={change.isPending || !create_documents}
+      disabled={change.isPending || !abilities.create_documents}
       onCheckedChange={(is_on) => change.mutate({ id, is_on })}
     />
   )
+}
+
+/** Says which documents the company chases its customers for. */
+function chasedWords({
+  remind_overdue,
+  follow_up_quotes,
+}: {
+  remind_overdue: boolean
+  follow_up_quotes: boolean
+}): string {
+  const chased = [remind_overdue && 'invoices', follow_up_quotes && 'quotes'].filter(Boolean)
+  if (chased.length === 0) return 'Chasing is switched off for all customers, in Settings.'
+  return `Reminders of ${chased.join(' and ')} are emailed automatically.`
 }

@@ -63,7 +63,7 @@ export const invoiceOverdue = mail({
           rows={[
             ['Invoice', invoiceNumber],
             ['For', description],
-            ['Balance due', amount],
+            ['To pay', amount],
             ['Due date', dueDate],
             ['Overdue by', inDays(daysOverdue)],
           ]}

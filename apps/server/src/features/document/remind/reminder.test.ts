@@ -60,7 +60,7 @@ describe('a reminder of an overdue invoice', () => {
     await ann.client.invoice.remind({ id })
     const mail = await lastMail(to, 2)
     for (const said of [
-      /Balance due\s+£100\.00/,
+      /To pay\s+£100\.00/,
       /Due date\s+13 Nov 2026/,
       /Overdue by\s+7 days/,
       /Account name\s+Crumb & Co Ltd/,
