@@ -90,8 +90,8 @@ export function holds(had: readonly ProductShare[], shares: readonly ProductShar
 }
 
 /**
- * What each product has of the money that is counted in a row, once the invoice has changed. Nobody keeps more than is billed of them: what
- * is beyond that moves to those who are unpaid. `row` is what the row comes to now.
+ * Shares the money that is counted in a row once the invoice has changed. No product keeps more than is billed of it: what is
+ * beyond that moves to those that are unpaid. `row` is what the row comes to now.
  */
 export function shareCounted(
   row: Pick<TaxRow, 'net' | 'vat'>,

@@ -58,7 +58,7 @@ export interface VatEntry extends Pick<TaxRow, 'category' | 'rate' | 'net' | 'va
   payment_id: string | null
   /** The allocation that brought or took it. */
   allocation_id: string | null
-  /** What each product has of it; together it is the entry. Of an entry of nothing they say what moved between products. */
+  /** Shares of it by product, which come to the entry. Those of an entry of nothing say what moved between products. */
   shares: readonly ProductShare[]
 }
 

@@ -259,7 +259,7 @@ describe('a credit note', () => {
   })
 })
 
-/** What each product has on a basis, in pence. */
+/** Adds up what each product has on a basis. */
 const productsOn = (ledger: VatLedger, basis: VatBasis, isMeant: (entry: VatEntry) => boolean = () => true) =>
   addShares(
     ...ledger.added.filter((entry) => entry.basis === basis && isMeant(entry)).map(({ shares }) => shares),
@@ -333,10 +333,19 @@ describe('products', () => {
     expect(productsOn(ledger, 'cash')).toEqual(['A: 250.00 + 50.00', 'B: 250.00 + 50.00'])
   })
 
-  it('move on no day that was filed', () => {
-    const ledger = new VatLedger(sold(['A', 100_000n]).added, '2026-09-30')
+  it('move also where VAT was filed, of which nothing changes', () => {
+    const before = sold(['A', 100_000n]).added
+    const ledger = new VatLedger(before, '2026-09-30')
     resend(ledger, ['B', 100_000n])
-    expect(ledger.added).toEqual([])
+    expect(ledger.added).toMatchObject([
+      {
+        day: '2026-10-01',
+        earlier_day: '2026-09-01',
+        net: 0n,
+        vat: 0n,
+        shares: [{ net: 100_000n }, { net: -100_000n }],
+      },
+    ])
   })
 
   it('take a credit of an amount off what is left of each, and one of lines off its own', () => {

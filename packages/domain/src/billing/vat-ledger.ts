@@ -280,14 +280,14 @@ export class VatLedger {
     }
   }
 
-  /** Leaves out rows of nothing, unless something moves between their products on an open day. */
+  /** Leaves out rows of nothing, unless something moves between their products: that changes no VAT, so it may be told of a filed day. */
   #add(cause: Cause, basis: VatEntry['basis'], { rows, sharing }: Counts, on: CalendarDate): void {
-    const day = this.#day(on)
-    const carriesProducts = MOVING.includes(cause.event) && day.earlier_day === null
+    const mayMoveProducts = MOVING.includes(cause.event)
     for (const row of rows) {
-      if (isNothing(row) && !carriesProducts) continue
+      if (isNothing(row) && !mayMoveProducts) continue
       const shares = sharing(row)
-      if (!isNothing(row) || addShares(shares).length > 0) this.#push(cause, basis, { ...row, shares }, day)
+      if (isNothing(row) && addShares(shares).length === 0) continue
+      this.#push(cause, basis, { ...row, shares }, this.#day(on))
     }
   }
 
@@ -301,7 +301,7 @@ export class VatLedger {
     row: TaxRow & Pick<VatEntry, 'shares'>,
     day: Pick<VatEntry, 'day' | 'earlier_day'>,
   ): void {
-    this.#refuseFiled(cause)
+    if (!isNothing(row)) this.#refuseFiled(cause)
     const { category, rate, net, vat, shares } = row
     const named = { credit_note_id: null, payment_id: null, allocation_id: null, ...cause }
     this.added.push({ ...named, basis, category, rate, net, vat, shares, ...day })
@@ -338,7 +338,7 @@ const isIssued = (entry: VatEntry, document_id: string) =>
 const isMoney = (entry: VatEntry, document_id: string) =>
   entry.document_id === document_id && isOn(entry, 'cash') && entry.credit_note_id === null
 
-/** What a note took off an invoice, whatever became of its credit. */
+/** Matches what a note took off an invoice, whatever became of its credit. */
 const isNote = (entry: VatEntry) =>
   isOn(entry, 'held') && entry.allocation_id === null && entry.payment_id === null
 
