@@ -13,6 +13,8 @@ import { type ReportQuery, useReportQuery } from './report-query.ts'
 import { ReportTable } from './report-table.tsx'
 import { useRows } from './use-rows.ts'
 
+const ALL = { customer_id: undefined, age: undefined }
+
 /** `/app/reports/aged-debtors` */
 export default function AgedDebtorsScreen() {
   const query = useReportQuery()
@@ -23,7 +25,7 @@ export default function AgedDebtorsScreen() {
     staleTime: 0,
   })
   const { data } = report
-  const show = (day: string) => query.show({ on: day, customer_id: undefined, age: undefined })
+  const show = (day: string) => query.show({ ...ALL, on: day })
   return (
     <ReportPage
       title="Aged debtors"
@@ -65,7 +67,7 @@ function Report({ data, query, loadedAt }: ReportProps) {
           label: INVOICE_AGE_LABELS[age],
           words: formatMoney(total.ageing[age]),
           parts: lengths[at] ?? [],
-          to: query.addressWith({ age }, { on }),
+          to: query.addressWith({ ...ALL, age }, { on }),
         }))}
       />
       <Debtors data={data} query={query} loadedAt={loadedAt} />
@@ -114,7 +116,7 @@ function Debtors({ data, query, loadedAt }: ReportProps) {
           <TableRow key={debtor.customer_id}>
             <TableCell>
               <Link
-                to={query.addressWith({ customer_id: debtor.customer_id }, { on })}
+                to={query.addressWith({ ...ALL, customer_id: debtor.customer_id }, { on })}
                 className="wrap-break-word underline underline-offset-4"
               >
                 {debtor.customer_name}

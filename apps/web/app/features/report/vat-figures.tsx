@@ -36,7 +36,7 @@ export function VatFigures({ data, addressWith }: VatFiguresProps) {
 function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: VatFiguresProps) {
   const lengths = lengthsOf(rates.map(({ net, vat }) => [net, vat]))
   const addresses = rates.map(({ vat_category, vat_rate }) =>
-    addressWith({ vat_category, ...(vat_rate !== null && { vat_rate }) }, { from, to, basis }),
+    addressWith({ vat_category, vat_rate: vat_rate ?? undefined }, { from, to, basis }),
   )
   return (
     <>
