@@ -36,6 +36,9 @@ const row = z.object({
 })
 export type VatReportRow = z.infer<typeof row>
 
+/** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
+const mayBeDueReason = z.enum(['invoice_date', 'prepaid'])
+
 const summary = z.object({
   from: calendarDate,
   to: calendarDate,
@@ -57,19 +60,20 @@ const summary = z.object({
   /** The part of the figures that happened in a VAT period that was filed before it was told. */
   earlier_period: amounts,
   /**
-   * VAT that no entry counts yet and that may be due: of money that came for a quote and waits for its invoice and, by payment, of unpaid
-   * invoices that cash accounting leaves out (VAT Regulations 1995, reg. 58).
+   * VAT that no entry counts yet and that may be due for these days: of money that came for a quote and waits for its invoice and, by
+   * payment, of unpaid invoices that cash accounting leaves out (VAT Regulations 1995, reg. 58). `by_reason` adds up all of it; `rows` are
+   * at most 100 of each reason, the oldest first.
    */
   may_be_due: z.object({
     vat: money,
+    by_reason: z.array(z.object({ reason: mayBeDueReason, vat: money, count: z.number() })),
     rows: z.array(
       z.object({
         document: reportDocument,
         customer_name: z.string().nullable(),
         date: calendarDate,
         vat: money,
-        /** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
-        reason: z.enum(['invoice_date', 'prepaid']),
+        reason: mayBeDueReason,
         /** True for a deposit that was invoiced before the work: ask an accountant in which period its VAT is due. */
         asked_before_work: z.boolean(),
       }),

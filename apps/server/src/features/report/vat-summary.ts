@@ -36,7 +36,7 @@ export async function vatSummary(context: StaffReader, input: RangeInput): Promi
       net: sumMoney(sums.map(({ earlier_net }) => earlier_net)),
       vat: sumMoney(sums.map(({ earlier_vat }) => earlier_vat)),
     },
-    may_be_due: await findMayBeDue(context, basis),
+    may_be_due: await findMayBeDue(context, range),
     bad_debts: await findBadDebts(context, basis, londonDate(context.services.clock.now())),
     due_on: vatReturnDueOn({ from, to }, company),
     rows: items,

@@ -276,7 +276,7 @@ export const reportManual: Manual<'report'> = {
       box_6_pounds: '2381',
       held_credit: { net: '0.00', vat: '0.00' },
       earlier_period: { net: '0.00', vat: '0.00' },
-      may_be_due: { vat: '0.00', rows: [] },
+      may_be_due: { vat: '0.00', by_reason: [], rows: [] },
       bad_debts: [],
       due_on: '2027-02-07',
       rows: [row],

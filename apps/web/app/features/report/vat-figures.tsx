@@ -1,5 +1,5 @@
 import type { VatSummary } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, sumMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatLongDate } from '@quotespark/domain/time'
 import { StatCard, TableBody, TableCell, TableFooter, TableRow } from '@quotespark/ui'
 import { Link } from 'react-router'
@@ -83,8 +83,7 @@ function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: 
 function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }: { data: VatSummary }) {
   const hasEarlier = !isZeroMoney(earlier_period.vat) || !isZeroMoney(earlier_period.net)
   const hasHeld = !isZeroMoney(held_credit.net)
-  const due = (reason: MayBeDueRow['reason']) => may_be_due.rows.filter((row) => row.reason === reason)
-  if (!hasEarlier && !hasHeld && may_be_due.rows.length === 0 && bad_debts.length === 0) return null
+  if (!hasEarlier && !hasHeld && may_be_due.by_reason.length === 0 && bad_debts.length === 0) return null
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
       {hasEarlier && (
@@ -99,8 +98,13 @@ function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }:
           notes count once refunded or used.
         </li>
       )}
-      <MayBeDue rows={due('invoice_date')} words="may be due by invoice date" />
-      <MayBeDue rows={due('prepaid')} words="may be due on money that waits for its invoice" />
+      {may_be_due.by_reason.map(({ reason, vat, count }) => (
+        <MayBeDue
+          key={reason}
+          rows={may_be_due.rows.filter((row) => row.reason === reason)}
+          {...{ reason, vat, count }}
+        />
+      ))}
       {bad_debts.length > 0 && (
         <li>
           Unpaid for more than six months:{' '}
@@ -115,14 +119,20 @@ function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }:
 }
 
 type MayBeDueRow = VatSummary['may_be_due']['rows'][number]
+type OfReason = VatSummary['may_be_due']['by_reason'][number] & { rows: MayBeDueRow[] }
 
-/** The VAT that no figure counts yet, with a link to each of its documents. */
-function MayBeDue({ rows, words }: { rows: MayBeDueRow[]; words: string }) {
-  if (rows.length === 0) return null
+const MAY_BE_DUE: Readonly<Record<OfReason['reason'], string>> = {
+  invoice_date: 'may be due by invoice date',
+  prepaid: 'may be due on money that waits for its invoice',
+}
+
+/** The VAT that no figure counts yet, with a link to the first of its documents. */
+function MayBeDue({ reason, vat, count, rows }: OfReason) {
   return (
     <li>
-      VAT of {formatMoney(sumMoney(rows.map(({ vat }) => vat)))} {words}:{' '}
-      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />.
+      VAT of {formatMoney(vat)} {MAY_BE_DUE[reason]}:{' '}
+      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />
+      {count > rows.length && ` and ${(count - rows.length).toLocaleString('en-GB')} more`}.
       {rows.some(({ asked_before_work }) => asked_before_work) &&
         ' Ask your accountant in which period this VAT is due.'}
     </li>
