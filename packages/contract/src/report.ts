@@ -81,7 +81,7 @@ const summary = z.object({
   }),
   /**
    * Invoices unpaid for more than six months after the later of due date and supply, for which bad debt relief may be claimed (VATA 1994,
-   * s. 36), the oldest first and at most 100; none by payment, where their VAT was never accounted for.
+   * s. 36), the oldest first and at most 100. By payment they are those from before the scheme: the VAT of others was never accounted for.
    */
   bad_debts: z.array(
     z.object({

@@ -95,13 +95,17 @@ interface UnpaidRow {
   count: number
 }
 
-/** Unpaid invoices with VAT for which bad debt relief may be claimed, as at a day: nothing is worked out of them. */
+/**
+ * Unpaid invoices with VAT for which bad debt relief may be claimed, as at a day: nothing is worked out of them. By payment they are those
+ * from before the scheme, which were accounted for by invoice; the VAT of others never was.
+ */
 export async function findBadDebts(
   { db, actor }: StaffReader,
-  basis: VatReturnBasis,
+  { basis, company }: VatRange,
   today: string,
 ): Promise<VatSummary['bad_debts']> {
-  if (!RELIEVES[basis]) return []
+  const isOnCash = LEAVES_OUT[basis]
+  const suppliedOn = sql`coalesce(${documents.sealed_tax_point}, ${documents.issue_date})`
   const before = sql`(${today}::date - interval '6 months')::date`
   return db
     .select({
@@ -123,15 +127,13 @@ export async function findBadDebts(
         gt(documents.balance_due, '0'),
         gt(documents.tax_amount, '0'),
         lt(documents.due_date, before),
-        lt(sql`coalesce(${documents.sealed_tax_point}, ${documents.issue_date})`, before),
+        lt(suppliedOn, before),
+        isOnCash ? sql`${suppliedOn} < ${company.cash_basis_from}::date` : undefined,
       ),
     )
     .orderBy(documents.due_date, documents.id)
     .limit(MOST)
 }
-
-/** By payment the VAT of an unpaid invoice was never accounted for. */
-const RELIEVES: Readonly<Record<VatReturnBasis, boolean>> = { invoice: true, cash: false }
 
 /** Money of these days for quotes that no invoice has taken, with its share of the VAT of what the quote says. */
 async function findPrepaid(reader: StaffReader, { from, to }: VatRange): Promise<OfReason> {

@@ -184,6 +184,13 @@ describe('the VAT summary', () => {
       },
     ])
     expect((await summary({ ...QUARTER, basis: 'cash' })).bad_debts).toEqual([])
+    const join = (cash_basis_from: string) =>
+      ann.client.company.updateVat({ vat_basis: 'cash', cash_basis_from, vat_stagger: '1' })
+    await join('2026-01-10')
+    expect((await summary(QUARTER)).bad_debts).toEqual([])
+    // One from before the scheme was accounted for by invoice.
+    await join('2026-01-11')
+    expect((await summary(QUARTER)).bad_debts).toMatchObject([{ document: { id: old.id } }])
   })
 
   test('pages on through its rows, and streams them all', async () => {

@@ -37,7 +37,7 @@ export async function vatSummary(context: StaffReader, input: RangeInput): Promi
       vat: sumMoney(sums.map(({ earlier_vat }) => earlier_vat)),
     },
     may_be_due: await findMayBeDue(context, range),
-    bad_debts: await findBadDebts(context, basis, londonDate(context.services.clock.now())),
+    bad_debts: await findBadDebts(context, range, londonDate(context.services.clock.now())),
     due_on: vatReturnDueOn({ from, to }, company),
     rows: items,
   }
