@@ -108,8 +108,7 @@ function Debtors({ data, query, loadedAt }: ReportProps) {
         ...INVOICE_AGES.map((age) => ({ name: INVOICE_AGE_LABELS[age], numeric: true })),
         { name: 'Unused credit', numeric: true },
       ]}
-      onMore={list.onMore}
-      isLoadingMore={list.isLoadingMore}
+      list={list}
     >
       <TableBody>
         {list.rows?.map((debtor) => (
@@ -167,8 +166,7 @@ function Invoices({ on, customer_id, age, debtors, loadedAt }: InvoicesProps) {
             { name: 'Total', numeric: true },
             { name: 'Balance', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {rows.map((row) => (

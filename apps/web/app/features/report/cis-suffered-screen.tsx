@@ -98,8 +98,7 @@ function Suffered({ data, query, loadedAt }: ReportProps) {
         { name: 'Deductions', numeric: true },
         { name: 'CIS deducted', numeric: true },
       ]}
-      onMore={list.onMore}
-      isLoadingMore={list.isLoadingMore}
+      list={list}
     >
       <TableBody>
         {list.rows?.map((row) => (
@@ -166,8 +165,7 @@ function Deductions({ data, query, loadedAt }: ReportProps) {
             { name: 'Invoices' },
             { name: 'Amount', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {rows.map((row) => (

@@ -200,8 +200,7 @@ function Quotes({ data: { from, to, rows, next_cursor }, query, loadedAt }: Repo
             { name: 'Outcome' },
             { name: 'Total', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {quotes.map((quote) => (
