@@ -1,7 +1,7 @@
 import type { AgedDebtors, Debtor, OwedInvoice } from '@quotespark/contract'
 import { INVOICE_AGE_LABELS, INVOICE_AGES, type InvoiceAge } from '@quotespark/domain/dashboard'
 import { formatMoney } from '@quotespark/domain/money'
-import { addDays, formatDate, formatLongDate } from '@quotespark/domain/time'
+import { addDays, formatDate, formatLongDate, isCalendarDate } from '@quotespark/domain/time'
 import { DatePicker, StatCard, TableBody, TableCell, TableFooter, TableRow } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -34,7 +34,14 @@ export default function AgedDebtorsScreen() {
       onStep={(by) => data && show(addDays(data.on, by))}
       csv={data && `aged-debtors/csv?on=${data.on}`}
       controls={
-        data && <DatePicker aria-label="As at" value={data.on} onValueChange={(day) => day && show(day)} />
+        data && (
+          <DatePicker
+            aria-label="As at"
+            clearable={false}
+            value={data.on}
+            onValueChange={(day) => day !== null && isCalendarDate(day) && show(day)}
+          />
+        )
       }
       error={data ? null : report.error}
       onRetry={() => void report.refetch()}
