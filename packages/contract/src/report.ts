@@ -91,6 +91,18 @@ const summary = z.object({
       balance_due: money,
     }),
   ),
+  /**
+   * VAT held in open balances when the company left cash accounting in these days, as at the first of them: it is in no other return. `rows`
+   * are its invoices, the oldest first and at most 100. Null by payment, and where it did not leave it in these days.
+   */
+  left_cash: z
+    .object({
+      on: calendarDate,
+      vat: money,
+      count: z.number(),
+      rows: z.array(z.object({ document: reportDocument, customer_name: z.string().nullable(), vat: money })),
+    })
+    .nullable(),
   /** The day by which the return is filed and paid; null for days that are no VAT period. */
   due_on: calendarDate.nullable(),
   rows: z.array(row),

@@ -14,3 +14,6 @@ alter table vat_entries drop constraint vat_entries_amounts_check,
     net <> 'NaN' and vat <> 'NaN' and (vat = 0 or vat_category = 'S')
     and (net <> 0 or vat <> 0 or event in ('issue', 'revision', 'moved'))
   );
+--> statement-breakpoint
+-- What is unpaid when a firm leaves cash accounting is due then.
+alter table companies add column left_cash_on date;

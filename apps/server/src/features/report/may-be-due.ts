@@ -21,7 +21,7 @@ const MOST = 100
 
 type MayBeDue = VatSummary['may_be_due']
 
-/** What may be due for one reason: the first of its rows, and what all of them come to. */
+/** The first rows that may be due for one reason, and the sum of all of them. */
 interface OfReason {
   rows: MayBeDue['rows']
   vat: string
@@ -47,6 +47,13 @@ export async function findMayBeDue(reader: StaffReader, range: VatRange): Promis
 const NONE: OfReason = { rows: [], vat: ZERO_MONEY, count: 0 }
 const LEAVES_OUT: Readonly<Record<VatReturnBasis, boolean>> = { invoice: false, cash: true }
 
+/** True for an `invoice` that cash accounting leaves out: payable in more than six months, or issued before the work (reg. 58). */
+export const isOutsideCash = sql`(invoice.due_date > invoice.issue_date + interval '6 months' or invoice.asked_before_work)`
+
+/** True for an `invoice` that was supplied in the scheme; one from before it was accounted for by invoice. */
+export const suppliedFrom = (cash_basis_from: string | null) =>
+  sql`coalesce(invoice.sealed_tax_point, invoice.issue_date) >= coalesce(${cash_basis_from}::date, '-infinity')`
+
 /**
  * Unpaid invoices that are payable in more than six months or were issued before the work, with what is still unpaid of their VAT. One from
  * before the scheme was accounted for by invoice.
@@ -65,9 +72,8 @@ async function findUnpaid({ db, actor }: StaffReader, { company, from, to }: Vat
       left join customers customer on customer.company_id = invoice.company_id and customer.id = invoice.customer_id
       where invoice.company_id = ${actor.company_id} and invoice.kind = 'invoice' and invoice.balance_due > 0
         and invoice.status = any(${sql.param([...OWED_INVOICE_STATUSES])}::text[])
-        and (invoice.due_date > invoice.issue_date + interval '6 months' or invoice.asked_before_work)
+        and ${isOutsideCash} and ${suppliedFrom(company.cash_basis_from)}
         and coalesce(invoice.sealed_tax_point, invoice.issue_date) between ${from}::date and ${to}::date
-        and coalesce(invoice.sealed_tax_point, invoice.issue_date) >= coalesce(${company.cash_basis_from}::date, '-infinity')
     )
     select id, kind, number, date, asked_before_work, customer_name, vat::text,
       (sum(vat) over ())::text as sum, (count(*) over ())::int as count

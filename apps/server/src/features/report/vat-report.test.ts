@@ -193,6 +193,46 @@ describe('the VAT summary', () => {
     expect((await summary(QUARTER)).bad_debts).toMatchObject([{ document: { id: old.id } }])
   })
 
+  test('names the VAT of what is unpaid when the company leaves cash accounting, in the period of that day alone', async () => {
+    const use = (vat_basis: 'cash' | 'invoice', more = {}) =>
+      ann.client.company.updateVat({ vat_basis, cash_basis_from: '2026-11-01', vat_stagger: '1', ...more })
+    await use('cash')
+    const on = (day: string, more = {}) => send({ issue_date: day, tax_point: day, ...more })
+    await on('2026-10-31')
+    const items = [{ ...LINE, quantity: '1', unit_price: '1000.00' }]
+    const open = await on('2026-11-10', { items })
+    await pay(await on('2026-11-11'), '120.00', '2026-11-12')
+    await on('2026-11-12', { due_date: '2027-06-30' })
+    const first = { from: '2027-01-01', to: '2027-03-31' }
+    expect((await summary({ ...first, basis: 'invoice' })).left_cash).toBeNull()
+    server.clock.set('2027-01-01T10:00:00.000Z')
+    try {
+      await use('invoice')
+      await use('invoice', { vat_stagger: '2' })
+      await pay(open, '120.00', '2027-01-01')
+      expect((await summary(first)).left_cash).toEqual({
+        ...{ on: '2027-01-01', vat: '200.00', count: 1 },
+        rows: [
+          {
+            document: { id: open.id, kind: 'invoice', number: open.invoice_number },
+            ...{ customer_name: 'Ada Lovelace Ltd', vat: '200.00' },
+          },
+        ],
+      })
+      // The invoices of the period count in its figures already.
+      expect((await summary({ ...first, from: '2026-11-01' })).left_cash).toMatchObject({
+        vat: '0.00',
+        rows: [],
+      })
+      expect((await summary({ ...first, basis: 'cash' })).left_cash).toBeNull()
+      expect((await summary({ from: '2027-04-01', to: '2027-06-30' })).left_cash).toBeNull()
+      await use('cash')
+      expect((await summary({ ...first, basis: 'invoice' })).left_cash).toBeNull()
+    } finally {
+      server.clock.set('2026-11-20T10:00:00.000Z')
+    }
+  })
+
   test('pages on through its rows, and streams them all', async () => {
     for (let count = 0; count < 3; count++) await send()
     const first = await ann.client.report.listVatRows({ ...QUARTER, limit: 2 })

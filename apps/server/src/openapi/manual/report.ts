@@ -278,6 +278,7 @@ export const reportManual: Manual<'report'> = {
       earlier_period: { net: '0.00', vat: '0.00' },
       may_be_due: { vat: '0.00', by_reason: [], rows: [] },
       bad_debts: [],
+      left_cash: null,
       due_on: '2027-02-07',
       rows: [row],
       next_cursor: null,

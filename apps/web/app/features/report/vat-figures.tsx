@@ -80,10 +80,13 @@ function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: 
   )
 }
 
-function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }: { data: VatSummary }) {
+function Notes({ data }: { data: VatSummary }) {
+  const { from, earlier_period, held_credit, may_be_due, bad_debts, left_cash } = data
   const hasEarlier = !isZeroMoney(earlier_period.vat) || !isZeroMoney(earlier_period.net)
   const hasHeld = !isZeroMoney(held_credit.net)
-  if (!hasEarlier && !hasHeld && may_be_due.by_reason.length === 0 && bad_debts.length === 0) return null
+  const hasLeftCash = left_cash !== null && left_cash.count > 0
+  const hasLists = may_be_due.by_reason.length > 0 || bad_debts.length > 0 || hasLeftCash
+  if (!hasEarlier && !hasHeld && !hasLists) return null
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
       {hasEarlier && (
@@ -98,6 +101,7 @@ function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }:
           notes count once refunded or used.
         </li>
       )}
+      {hasLeftCash && <LeftCash from={from} {...left_cash} />}
       {may_be_due.by_reason.map(({ reason, vat, count }) => (
         <MayBeDue
           key={reason}
@@ -130,12 +134,32 @@ const MAY_BE_DUE: Readonly<Record<OfReason['reason'], string>> = {
 function MayBeDue({ reason, vat, count, rows }: OfReason) {
   return (
     <li>
-      VAT of {formatMoney(vat)} {MAY_BE_DUE[reason]}:{' '}
-      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />
-      {count > rows.length && ` and ${(count - rows.length).toLocaleString('en-GB')} more`}.
+      VAT of {formatMoney(vat)} {MAY_BE_DUE[reason]}: <DocumentsOfVat rows={rows} count={count} />.
       {rows.some(({ asked_before_work }) => asked_before_work) &&
         ' Ask your accountant in which period this VAT is due.'}
     </li>
+  )
+}
+
+type LeftCashProps = NonNullable<VatSummary['left_cash']> & { from: string }
+
+/** The VAT that no payment counts any more, as at the first day of the report. */
+function LeftCash({ from, on, vat, count, rows }: LeftCashProps) {
+  const then = on === from ? 'then' : `on ${formatLongDate(from)}`
+  return (
+    <li>
+      You left cash accounting on {formatLongDate(on)}. VAT of {formatMoney(vat)} on invoices that were unpaid{' '}
+      {then} is due in the return of that period: <DocumentsOfVat rows={rows} count={count} />.
+    </li>
+  )
+}
+
+function DocumentsOfVat({ rows, count }: { rows: Pick<MayBeDueRow, 'document' | 'vat'>[]; count: number }) {
+  return (
+    <>
+      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />
+      {count > rows.length && ` and ${(count - rows.length).toLocaleString('en-GB')} more`}
+    </>
   )
 }
 
