@@ -93,6 +93,9 @@ test('each report leads from its figures to the documents behind them, at a desk
 
   await test.step('quotes won and lost say the reason, and every report fits a phone and prints alone', async () => {
     await page.goto(`/app/reports/quotes-won-and-lost?${DAYS}`)
+    // Another figure shows its own rows, whatever was chosen before.
+    await page.locator('main').getByRole('link', { name: 'Won' }).click()
+    await expect(page).toHaveURL(/outcome=won/)
     await page
       .getByRole('table', { name: 'Why quotes were lost' })
       .getByRole('link', { name: 'Price' })

@@ -36,6 +36,9 @@ const row = z.object({
 })
 export type VatReportRow = z.infer<typeof row>
 
+/** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
+const mayBeDueReason = z.enum(['invoice_date', 'prepaid'])
+
 const summary = z.object({
   from: calendarDate,
   to: calendarDate,
@@ -57,19 +60,20 @@ const summary = z.object({
   /** The part of the figures that happened in a VAT period that was filed before it was told. */
   earlier_period: amounts,
   /**
-   * VAT that no entry counts yet and that may be due: of money that came for a quote and waits for its invoice and, by payment, of unpaid
-   * invoices that cash accounting leaves out (VAT Regulations 1995, reg. 58).
+   * VAT that no entry counts yet and that may be due for these days: of money that came for a quote and waits for its invoice and, by
+   * payment, of unpaid invoices that cash accounting leaves out (VAT Regulations 1995, reg. 58). `by_reason` adds up all of it; `rows` are
+   * at most 100 of each reason, the oldest first.
    */
   may_be_due: z.object({
     vat: money,
+    by_reason: z.array(z.object({ reason: mayBeDueReason, vat: money, count: z.number() })),
     rows: z.array(
       z.object({
         document: reportDocument,
         customer_name: z.string().nullable(),
         date: calendarDate,
         vat: money,
-        /** 'invoice_date' for an invoice that is not paid, 'prepaid' for money that waits for one. */
-        reason: z.enum(['invoice_date', 'prepaid']),
+        reason: mayBeDueReason,
         /** True for a deposit that was invoiced before the work: ask an accountant in which period its VAT is due. */
         asked_before_work: z.boolean(),
       }),
@@ -77,7 +81,7 @@ const summary = z.object({
   }),
   /**
    * Invoices unpaid for more than six months after the later of due date and supply, for which bad debt relief may be claimed (VATA 1994,
-   * s. 36), the oldest first and at most 100; none by payment, where their VAT was never accounted for.
+   * s. 36), the oldest first and at most 100. By payment they are those from before the scheme: the VAT of others was never accounted for.
    */
   bad_debts: z.array(
     z.object({
@@ -87,6 +91,18 @@ const summary = z.object({
       balance_due: money,
     }),
   ),
+  /**
+   * VAT held in open balances when the company left cash accounting in these days, as at the first of them: it is in no other return. `rows`
+   * are its invoices, the oldest first and at most 100. Null by payment, and where it did not leave it in these days.
+   */
+  left_cash: z
+    .object({
+      on: calendarDate,
+      vat: money,
+      count: z.number(),
+      rows: z.array(z.object({ document: reportDocument, customer_name: z.string().nullable(), vat: money })),
+    })
+    .nullable(),
   /** The day by which the return is filed and paid; null for days that are no VAT period. */
   due_on: calendarDate.nullable(),
   rows: z.array(row),

@@ -54,6 +54,7 @@ import {
   templates,
   unusedNumbers,
   vatEntries,
+  vatEntryProducts,
   vatRates,
 } from './tables/index.ts'
 
@@ -342,11 +343,15 @@ async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: 
     ...{ company_id, payment_id: payment.id, position: 1 },
     ...{ paid_on: '2026-11-19', reference: 'BACS 7' },
   })
+  const vatEntry = mine()
   await db.insert(vatEntries).values({
-    ...mine(),
+    ...vatEntry,
     ...{ basis: 'cash', event: 'payment', day: TODAY, earlier_day: '2026-11-19', document_id: ids.invoice },
     ...{ credit_note_id: ids.quote, payment_id: payment.id, allocation_id: allocation.id },
     ...{ vat_category: 'S', vat_rate: '20', net: '0.83', vat: '0.17' },
+  })
+  await db.insert(vatEntryProducts).values({
+    ...{ company_id, entry_id: vatEntry.id, position: 1, product_id: ids.product, net: '0.83', vat: '0.17' },
   })
   await db
     .insert(cardCharges)

@@ -85,6 +85,22 @@ export async function populateLines(db: Database): Promise<void> {
     ) product on product.company_id = document.company_id
       and product.place = 1 + (line + extract(epoch from document.created_at)::bigint / 60) % 40
     where document.kind = 'invoice' order by document.company_id, document.id, line`)
+  await shareVat(db)
+}
+
+/** Shares what each invoice counts over the products of its lines, which have fixed parts of it. */
+async function shareVat(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`select where to_regclass('vat_entry_products') is not null`)
+  if (rows.length === 0) return
+  // The tables of an earlier commit share by themselves.
+  await db.execute(sql`
+    insert into vat_entry_products (company_id, entry_id, position, product_id, net, vat)
+    select entry.company_id, entry.id, line.sort_order + 1, line.product_id,
+      case line.sort_order when 2 then entry.net - round(entry.net * 0.8, 2) else round(entry.net * line.total_price / 500, 2) end,
+      case line.sort_order when 2 then entry.vat - round(entry.vat * 0.8, 2) else round(entry.vat * line.total_price / 500, 2) end
+    from vat_entries entry
+    join document_lines line on line.company_id = entry.company_id and line.document_id = entry.document_id
+    on conflict do nothing`)
 }
 
 /** Writes a payment for each paid invoice, spread over a year. */

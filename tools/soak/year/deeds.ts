@@ -1,7 +1,12 @@
 import { ORPCError } from '@orpc/client'
 import { fromPence, toPence } from '@quotespark/domain/money'
 import type { SeededRandom } from '@quotespark/testing/worlds'
-import { invoiceFor, LINE, quoteFor } from '../../../apps/server/src/testing/sample-documents.ts'
+import {
+  editOfInvoice,
+  invoiceFor,
+  LINE,
+  quoteFor,
+} from '../../../apps/server/src/testing/sample-documents.ts'
 import { wordsFor } from '../answers.ts'
 import { later } from './reckoned-dates.ts'
 import { SCHEDULE_DEEDS } from './schedules.ts'
@@ -12,10 +17,17 @@ type Deed = (world: World, today: string) => Promise<unknown>
 const REASON = { reason: 'As agreed' }
 const MONEY = { method: 'bank_transfer' } as const
 
-const linesOf = (random: SeededRandom) =>
-  ['20', '5', '0'].slice(0, 1 + random.below(3)).map((vat_rate) => ({
+const productOf = ({ random, products }: World) => random.pick([null, ...products])
+
+const linesOf = (world: World) =>
+  ['20', '5', '0', '20'].slice(0, 1 + world.random.below(4)).map((vat_rate) => ({
     ...LINE,
-    ...{ quantity: '1', vat_rate, unit_price: `${1 + random.below(900)}.${10 + random.below(90)}` },
+    product_id: productOf(world),
+    ...{
+      quantity: '1',
+      vat_rate,
+      unit_price: `${1 + world.random.below(900)}.${10 + world.random.below(90)}`,
+    },
   }))
 
 /** A part of an amount, at least a penny. */
@@ -46,6 +58,16 @@ const anyOwed = (world: World) =>
     world,
     `select id, customer_id, balance_due::text as balance from documents
      where kind = 'invoice' and status in ('sent', 'partially_paid') and balance_due > 0 order by due_date, number`,
+  )
+/** One that no schedule made: those are held to what their schedule says. */
+const anyWritten = (world: World) =>
+  anyOf<{ id: string }>(
+    world,
+    `select id from documents invoice
+     where kind = 'invoice' and status in ('sent', 'partially_paid') and not exists (
+       select from recurring_invoice_periods period
+       where period.company_id = invoice.company_id and period.invoice_id = invoice.id
+     ) order by number`,
   )
 const anyIssued = (world: World) =>
   anyOf<{ id: string; customer_id: string; total: string }>(
@@ -109,11 +131,21 @@ async function pay(world: World, today: string, amountOf: (balance: string) => s
 const DEEDS: Record<string, [times: number, Deed]> = {
   'sent an invoice': [
     12,
-    async ({ client, random, customers }, today) => {
+    async (world, today) => {
+      const { client, random, customers } = world
       const issue_date = dayOf(random, today)
       const due_date = later(issue_date, 7 + random.below(40))
-      const fields = { status: 'sent' as const, issue_date, due_date, items: linesOf(random) }
+      const fields = { status: 'sent' as const, issue_date, due_date, items: linesOf(world) }
       await client.invoice.create(invoiceFor({ id: random.pick(customers) }, fields))
+    },
+  ],
+  'sent an invoice again with other products': [
+    3,
+    async (world) => {
+      const invoice = await world.client.invoice.get({ id: (await anyWritten(world)).id })
+      const edit = editOfInvoice(invoice)
+      const items = edit.items.map((item) => ({ ...item, product_id: productOf(world) }))
+      await world.client.invoice.update({ ...edit, items, status: 'sent' })
     },
   ],
   'paid in full': [8, (world, today) => pay(world, today, (balance) => balance)],

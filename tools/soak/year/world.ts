@@ -13,6 +13,7 @@ export interface World {
   /** Reads the database directly. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   customers: string[]
+  products: string[]
   schedules: Schedule[]
   holidays: readonly string[]
 }

@@ -169,12 +169,17 @@ async function openWorld(stage: Stage, seed: number): Promise<World & { figures:
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     customers: [] as string[],
+    products: [] as string[],
     schedules: [],
   } satisfies World & { figures: Record<string, number> }
   for (let first = 0; first < CUSTOMERS; first += AT_ONCE)
     world.customers.push(
       ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => addCustomer(client, first + n)))),
     )
+  for (const name of ['Cake', 'Bread', 'Coffee']) {
+    const { id } = await client.product.create({ name, unit_price: '10.00', vat_rate_id: null })
+    world.products.push(id)
+  }
   for (let n = 0; n < SCHEDULES; n += 1) await startSchedule(world, n, FIRST)
   return world
 }

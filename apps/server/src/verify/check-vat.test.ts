@@ -1,4 +1,4 @@
-import { asSystem, type Transaction, vatEntries } from '@quotespark/database'
+import { asSystem, type Transaction, vatEntries, vatEntryProducts } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE } from '../testing/sample-documents.ts'
@@ -79,4 +79,33 @@ test('reports more at a rate than is billed, and a row that was changed', async 
     expect.stringMatching(/entry .*: its hash/),
     ofInvoice('more is counted at S 5 than is billed, or less than nothing'),
   ])
+})
+
+test('reports shares by product that do not come to their entry, to what was sent, or on both bases to the same', async () => {
+  const { id: product_id } = await ann.client.product.create({
+    ...{ name: 'Cake', unit_price: '10.00', vat_rate_id: null },
+  })
+  const customer = await addCustomer(ann.client, { name: 'Ben' })
+  const items = [
+    { ...LINE, product_id, quantity: '1', unit_price: '33.33' },
+    { ...LINE, quantity: '1', unit_price: '66.67' },
+  ]
+  const shared = await ann.client.invoice.create(invoiceFor(customer, { status: 'sent', items }))
+  await ann.client.invoice.recordPayment({
+    ...{ id: shared.id, amount: '120.00', paid_on: '2026-11-20', method: 'cash' },
+  })
+  expect(await brokenAfter(async () => {})).toEqual([])
+  const change = (net: string) =>
+    brokenAfter((tx) =>
+      tx.execute(sql`update vat_entry_products share set net = share.net + case when product_id is null then -1 else 1 end * ${net}::numeric
+        from vat_entries entry where entry.id = entry_id and entry.event = 'issue'`),
+    )
+  const said = (problem: string) => `the VAT of invoice ${shared.invoice_number}: ${problem}`
+  expect(await change('0.01')).toEqual([
+    said('its products are not those of what was sent'),
+    said('the products of what was paid at S 20 are not those that are billed'),
+  ])
+  expect(
+    await brokenAfter((tx) => tx.delete(vatEntryProducts).where(eq(vatEntryProducts.product_id, product_id))),
+  ).toContainEqual(expect.stringMatching(/its shares by product do not come to it/))
 })

@@ -6,10 +6,10 @@ import {
   documentSealings,
   documents,
   type Transaction,
-  vatEntries,
 } from '@quotespark/database'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { brokenInProducts, readSharedEntries, type SharedEntry } from './check-products.ts'
 import { hashOfVatEntry, WRONG_HASH } from './evidence-hash.ts'
 import type { VatEntryRow } from './read-evidence.ts'
 
@@ -26,8 +26,8 @@ const sealedTable = z.object({
 
 /**
  * Verifies the VAT entries of invoices after `after`: their hashes, that they come to what was sent and to what was paid, in every
- * row, and that what is held is the unused credit of their notes (invariant 7 of the specification of billing). Answers the last
- * invoice that was read; null at the end.
+ * row, that what is held is the unused credit of their notes (invariant 7 of the specification of billing), and what products have of
+ * them. Answers the last invoice that was read; null at the end.
  */
 export async function brokenInVat(
   tx: Transaction,
@@ -36,14 +36,7 @@ export async function brokenInVat(
 ): Promise<{ broken: { document_id: string; broken: string }[]; last: string | null }> {
   const invoices = await readInvoices(tx, company_id, after, limit)
   const ids = invoices.map(({ id }) => id)
-  const entries =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(vatEntries)
-          .where(and(eq(vatEntries.company_id, company_id), inArray(vatEntries.document_id, ids)))
-          .orderBy(asc(vatEntries.id))
+  const entries = await readSharedEntries(tx, company_id, ids)
   const ofInvoice = Map.groupBy(entries, ({ document_id }) => document_id)
   const broken = invoices.flatMap((invoice) =>
     [...brokenInInvoice(invoice, ofInvoice.get(invoice.id) ?? [])].map((found) => ({
@@ -103,6 +96,7 @@ function readInvoices(tx: Transaction, company_id: string, after: string, limit:
       sent_at: documents.sent_at,
       amount_paid: documents.amount_paid,
       set_off_amount: documents.set_off_amount,
+      stage_quote_id: documents.stage_quote_id,
       is_complete: companies.vat_entries_complete,
       content: sql<string | null>`coalesce(${documentSealings.content}, ${documentRevisions.content})`,
     })
@@ -125,7 +119,7 @@ function readInvoices(tx: Transaction, company_id: string, after: string, limit:
     .limit(limit)
 }
 
-function* brokenInInvoice(invoice: Invoice, entries: VatEntryRow[]): Generator<string> {
+function* brokenInInvoice(invoice: Invoice, entries: SharedEntry[]): Generator<string> {
   for (const entry of entries) {
     if (entry.sha256 !== hashOfVatEntry(entry)) yield `entry ${entry.id}: ${WRONG_HASH}`
   }
@@ -149,6 +143,7 @@ function* brokenInInvoice(invoice: Invoice, entries: VatEntryRow[]): Generator<s
     const isWithin = net >= 0n && vat >= 0n && net <= billedNet && vat <= billedVat
     if (!isWithin) yield `more is counted at ${row} than is billed, or less than nothing`
   }
+  yield* brokenInProducts(entries, isIssued && invoice.stage_quote_id === null ? invoice.content : null)
 }
 
 function tableOf(entries: Pick<VatEntryRow, 'vat_category' | 'vat_rate' | 'net' | 'vat'>[]): Table {

@@ -403,88 +403,6 @@ AS $function$
       where company_id = of_company and kind = 'invoice' and status = 'paid'), 0)::integer
 $function$;
 alter function mail_standing(uuid,uuid) owner to current_user
---- function product_shares(vat_entries[])
-CREATE OR REPLACE FUNCTION public.product_shares(entries vat_entries[])
- RETURNS SETOF vat_entry_products
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  with now_there as (select * from unnest(entries)),
-  paper as (
-    select counted.*,
-      case when counted.paper_id <> counted.document_id and is_of_lines then counted.paper_id
-        else coalesce(invoice.stage_quote_id, invoice.id) end as lines_of,
-      counted.basis = 'cash' and counted.paper_id = counted.document_id and invoice.set_off_amount > 0 as is_less_set_off
-    from (
-      select distinct company_id, basis, coalesce(credit_note_id, document_id) as paper_id, document_id from now_there
-    ) counted
-    join documents invoice on invoice.company_id = counted.company_id and invoice.id = counted.document_id
-    cross join lateral (
-      select exists (
-        select from document_lines line where line.company_id = counted.company_id and line.document_id = counted.paper_id
-          and line.credits_line_id is not null
-      ) as is_of_lines
-    ) note
-  ),
-  weight as (
-    select paper.company_id, paper.basis, paper.paper_id, line.product_id,
-      coalesce(line.vat_category, case when line.vat_rate is null then 'E' when line.vat_rate = 0 then 'Z' else 'S' end) as vat_category,
-      line.vat_rate, min(line.sort_order) as place,
-      sum(greatest(
-        coalesce(line.net_amount, line.total_price) * coalesce(chosen.quantity / line.quantity, 1)
-        - case when paper.is_less_set_off then coalesce((
-            select sum(credited.total_price * note.set_off_amount / note.total_amount)
-            from document_lines credited
-            join documents note on note.company_id = credited.company_id and note.id = credited.document_id
-            where credited.company_id = paper.company_id and credited.credits_line_id = line.id
-          ), 0) else 0 end, 0)) as weight
-    from paper
-    left join lateral (
-      select answer.selection::jsonb as selection from document_answers answer
-      where answer.company_id = paper.company_id and answer.document_id = paper.lines_of and answer.action = 'accept'
-      order by answer.timestamp desc, answer.id desc limit 1
-    ) accepted on true
-    join document_lines line on line.company_id = paper.company_id and line.document_id = paper.lines_of and line.kind = 'line'
-    left join lateral jsonb_to_recordset(accepted.selection) as chosen(item_id uuid, quantity numeric) on chosen.item_id = line.id
-    where chosen.item_id is not null or (accepted.selection is null and line.selected)
-    group by paper.company_id, paper.basis, paper.paper_id, line.product_id, 5, line.vat_rate
-  ),
-  part as (
-    select entry.company_id, entry.id, entry.net, entry.vat, weight.product_id, weight.place, weight.weight
-    from now_there entry
-    join weight on weight.company_id = entry.company_id and weight.basis = entry.basis
-      and weight.paper_id = coalesce(entry.credit_note_id, entry.document_id)
-    -- A firm that was not registered has no rates; a line that was changed since may have another. Then all lines count.
-    where (weight.vat_category = entry.vat_category and weight.vat_rate is not distinct from entry.vat_rate) or not exists (
-      select from weight other
-      where other.company_id = entry.company_id and other.basis = entry.basis
-        and other.paper_id = coalesce(entry.credit_note_id, entry.document_id)
-        and other.vat_category = entry.vat_category and other.vat_rate is not distinct from entry.vat_rate
-    )
-  ),
-  sized as (
-    select company_id, id, net, vat, product_id, min(place) as place, sum(weight) as weight
-    from part group by company_id, id, net, vat, product_id
-  ),
-  cut as (
-    select sized.*, bool_or(product_id is not null) over of_entry as has_product,
-      case when sum(weight) over of_entry > 0 then weight / sum(weight) over of_entry
-        else 1.0 / count(*) over of_entry end as fraction
-    from sized window of_entry as (partition by company_id, id)
-  ),
-  rounded as (
-    select cut.*, trunc(net * fraction, 2) as net_part, trunc(vat * fraction, 2) as vat_part,
-      row_number() over (partition by company_id, id order by abs(net * fraction - trunc(net * fraction, 2)) desc, place) as net_turn,
-      row_number() over (partition by company_id, id order by abs(vat * fraction - trunc(vat * fraction, 2)) desc, place) as vat_turn
-    from cut where has_product
-  )
-  select company_id, id, row_number() over (partition by company_id, id order by place), product_id,
-    net_part + case when net_turn <= 100 * abs(net - sum(net_part) over of_entry) then sign(net) * 0.01 else 0 end,
-    vat_part + case when vat_turn <= 100 * abs(vat - sum(vat_part) over of_entry) then sign(vat) * 0.01 else 0 end
-  from rounded window of_entry as (partition by company_id, id);
-$function$;
-alter function product_shares(vat_entries[]) owner to current_user
 --- function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean)
 CREATE OR REPLACE FUNCTION public.quote_stage(status text, sent_at timestamp with time zone, last_viewed_at timestamp with time zone, is_billed boolean)
  RETURNS text
@@ -884,19 +802,6 @@ begin
   return greatest(of_documents, of_quotes);
 end $function$;
 alter function settle_tallies(integer) owner to current_user
---- function share_vat_entries()
-CREATE OR REPLACE FUNCTION public.share_vat_entries()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  insert into vat_entry_products
-    select share.* from (select array_agg(entry::vat_entries) as entries from now_there entry) written, product_shares(written.entries) share;
-  return null;
-end $function$;
-alter function share_vat_entries() owner to current_user
 --- function tally_accepted()
 CREATE OR REPLACE FUNCTION public.tally_accepted()
  RETURNS trigger
@@ -1731,9 +1636,6 @@ alter table allocations enable trigger settle_allocation
 --- trigger settle_payment on payments
 create or replace TRIGGER settle_payment AFTER INSERT ON public.payments FOR EACH ROW EXECUTE FUNCTION settle_payment();
 alter table payments enable trigger settle_payment
---- trigger share_vat_entries on vat_entries
-create or replace TRIGGER share_vat_entries AFTER INSERT ON public.vat_entries REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION share_vat_entries();
-alter table vat_entries enable trigger share_vat_entries
 --- rights on table accounts
 revoke all on accounts from quotespark_app
 --- rights on table allocations
@@ -1919,7 +1821,7 @@ revoke all on vat_entries from quotespark_app;
 grant insert, select on vat_entries to quotespark_app
 --- rights on table vat_entry_products
 revoke all on vat_entry_products from quotespark_app;
-grant select on vat_entry_products to quotespark_app
+grant insert, select on vat_entry_products to quotespark_app
 --- rights on table vat_rates
 revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app
@@ -1994,9 +1896,6 @@ grant execute on function like_pattern(text) to public
 --- rights on function mail_standing(uuid,uuid)
 revoke all on function mail_standing(uuid,uuid) from public, quotespark_app;
 grant execute on function mail_standing(uuid,uuid) to quotespark_app
---- rights on function product_shares(vat_entries[])
-revoke all on function product_shares(vat_entries[]) from public, quotespark_app;
-grant execute on function product_shares(vat_entries[]) to public
 --- rights on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean)
 revoke all on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean) from public, quotespark_app;
 grant execute on function quote_stage(text,timestamp with time zone,timestamp with time zone,boolean) to public
@@ -2047,9 +1946,6 @@ grant execute on function settle_revenue() to public
 --- rights on function settle_tallies(integer)
 revoke all on function settle_tallies(integer) from public, quotespark_app;
 grant execute on function settle_tallies(integer) to public
---- rights on function share_vat_entries()
-revoke all on function share_vat_entries() from public, quotespark_app;
-grant execute on function share_vat_entries() to public
 --- rights on function tally_accepted()
 revoke all on function tally_accepted() from public, quotespark_app;
 grant execute on function tally_accepted() to public

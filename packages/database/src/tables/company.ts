@@ -89,6 +89,8 @@ export const companies = pgTable(
     /** On which VAT is reported: by invoice, or by payment from `cash_basis_from` on. */
     vat_basis: text().$type<VatReturnBasis>().notNull().default('invoice'),
     cash_basis_from: date({ mode: 'string' }),
+    /** The day on which it went back from payment to invoice; null before, and while it is by payment. */
+    left_cash_on: date({ mode: 'string' }),
     /** Quarters that end in March, April or May, months, or years that end with `vat_year_end_month`. */
     vat_stagger: text().$type<'1' | '2' | '3' | 'monthly' | 'annual'>().notNull().default('1'),
     vat_year_end_month: integer(),

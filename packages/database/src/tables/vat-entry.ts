@@ -93,14 +93,14 @@ export const vatEntries = pgTable(
     check(
       'vat_entries_amounts_check',
       sql`${table.net} <> 'NaN' and ${table.vat} <> 'NaN' and (${table.vat} = 0 or ${table.vat_category} = 'S')
-        and (${table.net} <> 0 or ${table.vat} <> 0 or ${table.event} = 'issue')`,
+        and (${table.net} <> 0 or ${table.vat} <> 0 or ${table.event} in ('issue', 'revision', 'moved'))`,
     ),
   ],
 )
 
 /**
- * Shares of each entry by product, where its document has any from the catalogue; null is what is not. Kept by the database (trigger
- * share_vat_entries).
+ * Shares of each entry by product, where its document has any from the catalogue; null is what is not. Written with the entry, and never
+ * changed.
  */
 export const vatEntryProducts = pgTable(
   'vat_entry_products',

@@ -79,6 +79,7 @@ export {
   whenWords,
   whenWordsForCustomer,
 } from './plan-words.ts'
+export { type ProductShare, type SoldLine, soldLines } from './product-share.ts'
 export {
   countAYear,
   countDatesFrom,

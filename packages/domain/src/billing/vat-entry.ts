@@ -1,5 +1,6 @@
 import { placeOfVatRow } from '../document/line/price-line.ts'
 import { addDays, type CalendarDate } from '../time/calendar.ts'
+import { addShares, type ProductShare } from './product-share.ts'
 import { addTo, isSameRow, NOTHING, type TaxRow } from './tax-row.ts'
 import { VAT_RETURN_BASES } from './vat-period.ts'
 
@@ -57,6 +58,8 @@ export interface VatEntry extends Pick<TaxRow, 'category' | 'rate' | 'net' | 'va
   payment_id: string | null
   /** The allocation that brought or took it. */
   allocation_id: string | null
+  /** Shares of it by product, which come to the entry. Those of an entry of nothing say what moved between products. */
+  shares: readonly ProductShare[]
 }
 
 /** The day on which VAT of this day counts: the first open one where the period was filed. */
@@ -85,6 +88,15 @@ export function sumEntries(entries: readonly VatEntry[]): TaxRow[] {
     else rows.push({ category, rate, ...amounts })
   }
   return inOrder(rows)
+}
+
+/** Adds up what each product has of some entries in one row. */
+export function sumShares(
+  entries: readonly VatEntry[],
+  { category, rate }: Pick<TaxRow, 'category' | 'rate'>,
+): ProductShare[] {
+  const ofRow = entries.filter((entry) => entry.category === category && entry.rate === rate)
+  return addShares(...ofRow.map(({ shares }) => shares))
 }
 
 /** Gives several VAT tables the same rows in the same order; what one of them lacks is nothing there. */

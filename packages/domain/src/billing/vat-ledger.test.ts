@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromPence } from '../money/money.ts'
-import { grossOf, isNothing, least, NOTHING, type TaxRow, totalOf } from './tax-row.ts'
+import { addShares, holds } from './product-share.ts'
+import {
+  grossOf,
+  isNothing,
+  isSameRow,
+  least,
+  NOTHING,
+  subtractRows,
+  type TaxRow,
+  totalOf,
+} from './tax-row.ts'
 import { line, rowsOf, written } from './testing/rows-of.ts'
-import { sumEntries, type VatBasis, type VatEntry } from './vat-entry.ts'
+import { alignRows, sumEntries, sumShares, type VatBasis, type VatEntry } from './vat-entry.ts'
 import { VatLedger } from './vat-ledger.ts'
 
 const INVOICE = 'invoice'
@@ -14,9 +24,18 @@ const sent = { taxPoint: '2026-09-01', on: '2026-09-01' }
 /** 1,000.00 at 20%: what an invoice of £1,200.00 comes to. */
 const PLAIN = rowsOf([line('1', '1000.00', '20')])
 
+/** An invoice whose products have these nets in pence of its rows; without any it is of what is not from the catalogue. */
+const says = (rows: readonly TaxRow[], ...products: [product_id: string, net: bigint, at?: number][]) => ({
+  rows,
+  lines: products.flatMap(([product_id, net, at = 0]) => {
+    const row = rows[at]
+    return row ? [{ product_id, category: row.category, rate: row.rate, net }] : []
+  }),
+})
+
 function issued(rows: readonly TaxRow[], filedTo: string | null = null): VatLedger {
   const ledger = new VatLedger([], filedTo)
-  ledger.issue(INVOICE, rows, sent)
+  ledger.issue(INVOICE, says(rows), sent)
   return ledger
 }
 
@@ -55,7 +74,7 @@ describe('an invoice', () => {
 
   it('that was sent again with another total counts the difference of each row on its tax point', () => {
     const ledger = issued(rowsOf([line('1', '100.00', '20'), line('1', '50.00', '5')]))
-    ledger.issue(INVOICE, rowsOf([line('1', '100.00', '20'), line('1', '80.00', '0')]), {
+    ledger.issue(INVOICE, says(rowsOf([line('1', '100.00', '20'), line('1', '80.00', '0')])), {
       ...sent,
       on: '2026-10-03',
     })
@@ -67,7 +86,7 @@ describe('an invoice', () => {
 
   it('whose tax point was moved counts on the new day and no longer on the old one', () => {
     const ledger = issued(PLAIN)
-    ledger.issue(INVOICE, PLAIN, { taxPoint: '2026-10-02', on: '2026-10-03' })
+    ledger.issue(INVOICE, says(PLAIN), { taxPoint: '2026-10-02', on: '2026-10-03' })
     expect(days(ledger, 'invoice')).toEqual([
       ['2026-09-01', null, '1000.00 + 200.00'],
       ['2026-09-01', null, '-1000.00 + -200.00'],
@@ -79,7 +98,7 @@ describe('an invoice', () => {
   it('moves what was counted between the rates when a further revision lowers a paid one', () => {
     const ledger = issued(rowsOf([line('1', '100.00', '20'), line('1', '100.00', '0')]))
     ledger.pay(paid('p'), { amount: 11_000n, on: '2026-09-10' })
-    ledger.issue(INVOICE, rowsOf([line('1', '10.00', '20'), line('1', '100.00', '0')]), {
+    ledger.issue(INVOICE, says(rowsOf([line('1', '10.00', '20'), line('1', '100.00', '0')])), {
       ...sent,
       on: '2026-10-03',
     })
@@ -91,7 +110,7 @@ describe('an invoice', () => {
 
   it('that was cancelled counts on no day', () => {
     const ledger = issued(PLAIN)
-    ledger.issue(INVOICE, PLAIN, { taxPoint: '2026-10-02', on: '2026-10-03' })
+    ledger.issue(INVOICE, says(PLAIN), { taxPoint: '2026-10-02', on: '2026-10-03' })
     ledger.cancel(INVOICE)
     for (const day of ['2026-09-01', '2026-10-02']) {
       expect(rowsOn(ledger, 'invoice', (entry) => entry.day === day)).toEqual(['= 0.00'])
@@ -178,10 +197,10 @@ describe('a filed period', () => {
     const refusal = expect.objectContaining({ code: 'vat_period_filed', data: { vat_filed_to: filed } })
     expect(() => new VatLedger(before, filed).cancel(INVOICE)).toThrow(refusal)
     expect(() =>
-      new VatLedger(before, filed).issue(INVOICE, rowsOf([line('1', '1.00', '20')]), sent),
+      new VatLedger(before, filed).issue(INVOICE, says(rowsOf([line('1', '1.00', '20')])), sent),
     ).toThrow(refusal)
     const unchanged = new VatLedger(before, filed)
-    unchanged.issue(INVOICE, PLAIN, sent)
+    unchanged.issue(INVOICE, says(PLAIN), sent)
     expect(unchanged.added).toEqual([])
   })
 })
@@ -194,7 +213,7 @@ describe('a credit note', () => {
     const ledger = issued(rows)
     ledger.pay(paid('p'), { amount: 11_000n, on: '2026-09-10' })
     const taken = rows.map((row, at) => (at === 0 ? row : { ...row, ...NOTHING }))
-    ledger.holdCredit({ ...note, event: 'credit_note' }, taken, '2026-09-20')
+    ledger.holdCredit({ ...note, event: 'credit_note' }, { rows: taken, lines: null }, '2026-09-20')
     ledger.useCredit({ ...note, event: 'set_off', allocation_id: 's' }, { amount: 11_000n, on: '2026-09-20' })
     return ledger
   }
@@ -225,7 +244,7 @@ describe('a credit note', () => {
 
   it('used on another invoice counts less by its own rows and more by those of that invoice, until it is taken off', () => {
     const ledger = credited()
-    ledger.issue(OTHER, rowsOf([line('1', '100.00', '5')]), sent)
+    ledger.issue(OTHER, says(rowsOf([line('1', '100.00', '5')])), sent)
     const used = { allocation_id: 'u', event: 'credit_used' as const }
     ledger.useCredit({ ...note, ...used }, { amount: 500n, on: '2026-10-05' })
     ledger.pay({ document_id: OTHER, ...used }, { amount: 500n, on: '2026-10-05' })
@@ -240,12 +259,126 @@ describe('a credit note', () => {
   })
 })
 
+/** Adds up what each product has on a basis. */
+const productsOn = (ledger: VatLedger, basis: VatBasis, isMeant: (entry: VatEntry) => boolean = () => true) =>
+  addShares(
+    ...ledger.added.filter((entry) => entry.basis === basis && isMeant(entry)).map(({ shares }) => shares),
+  ).map(({ product_id, net, vat }) => `${product_id}: ${fromPence(net)} + ${fromPence(vat)}`)
+
+describe('products', () => {
+  const row = (net: string) => rowsOf([line('1', net, '20')])
+
+  function sold(...products: [product_id: string, net: bigint][]): VatLedger {
+    const ledger = new VatLedger([], null)
+    resend(ledger, ...products)
+    return ledger
+  }
+
+  function resend(ledger: VatLedger, ...products: [product_id: string, net: bigint][]): void {
+    const net = products.reduce((sum, [, each]) => sum + each, 0n)
+    ledger.issue(INVOICE, says(row(fromPence(net)), ...products), { ...sent, on: '2026-09-10' })
+  }
+
+  it.each<[does: string, then: [string, bigint][], says: string[]]>([
+    [
+      'added',
+      [
+        ['A', 100_000n],
+        ['B', 50_000n],
+      ],
+      ['A: 1000.00 + 200.00', 'B: 500.00 + 100.00'],
+    ],
+    ['swapped', [['B', 100_000n]], ['B: 1000.00 + 200.00']],
+    ['removed and added', [['B', 50_000n]], ['B: 500.00 + 100.00']],
+  ])('follow the lines that were sent when one is %s', (_, then, counts) => {
+    const ledger = sold(['A', 100_000n])
+    resend(ledger, ...then)
+    expect(productsOn(ledger, 'invoice')).toEqual(counts)
+  })
+
+  it('follow the lines when one is removed, and a moved tax point', () => {
+    const ledger = sold(['A', 100_000n], ['B', 50_000n])
+    ledger.issue(INVOICE, says(row('1000.00'), ['A', 100_000n]), { taxPoint: '2026-09-05', on: '2026-09-10' })
+    expect(productsOn(ledger, 'invoice')).toEqual(['A: 1000.00 + 200.00'])
+    expect(productsOn(ledger, 'invoice', ({ day }) => day === '2026-09-01')).toEqual([])
+  })
+
+  it('keep what a payment brought until the change is sent, and then have what is left of each', () => {
+    const ledger = sold(['A', 100_000n])
+    ledger.pay(paid('p'), { amount: 60_000n, on: '2026-09-05' })
+    resend(ledger, ['A', 100_000n], ['B', 50_000n])
+    expect(productsOn(ledger, 'cash')).toEqual(['A: 500.00 + 100.00'])
+    ledger.pay(paid('q'), { amount: 120_000n, on: '2026-09-12' })
+    expect(productsOn(ledger, 'cash')).toEqual(productsOn(ledger, 'invoice'))
+  })
+
+  it('give up what is paid beyond what is billed of them', () => {
+    const ledger = sold(['A', 100_000n])
+    ledger.pay(paid('p'), { amount: 60_000n, on: '2026-09-05' })
+    resend(ledger, ['B', 100_000n])
+    expect(productsOn(ledger, 'cash')).toEqual(['B: 500.00 + 100.00'])
+    expect(ledger.added.filter(({ event }) => event === 'moved')).toMatchObject([
+      { day: '2026-09-10', net: 0n, vat: 0n },
+    ])
+  })
+
+  it('lose with a void what its payment brought, whatever the lines say by then', () => {
+    const ledger = sold(['A', 100_000n])
+    ledger.pay(paid('p'), { amount: 60_000n, on: '2026-09-05' })
+    resend(ledger, ['A', 100_000n], ['B', 50_000n])
+    ledger.pay(paid('q'), { amount: 60_000n, on: '2026-09-12' })
+    const family = new Set(['p', 'v'])
+    ledger.takeBack({ ...paid('v'), event: 'void' }, { amount: 60_000n, on: '2026-09-15', family })
+    expect(productsOn(ledger, 'cash', ({ event }) => event === 'void')).toEqual(['A: -500.00 + -100.00'])
+    expect(productsOn(ledger, 'cash')).toEqual(['A: 250.00 + 50.00', 'B: 250.00 + 50.00'])
+  })
+
+  it('move also where VAT was filed, of which nothing changes', () => {
+    const before = sold(['A', 100_000n]).added
+    const ledger = new VatLedger(before, '2026-09-30')
+    resend(ledger, ['B', 100_000n])
+    expect(ledger.added).toMatchObject([
+      {
+        day: '2026-10-01',
+        earlier_day: '2026-09-01',
+        net: 0n,
+        vat: 0n,
+        shares: [{ net: 100_000n }, { net: -100_000n }],
+      },
+    ])
+  })
+
+  it('take a credit of an amount off what is left of each, and one of lines off its own', () => {
+    const ledger = sold(['A', 100_000n], ['B', 50_000n])
+    const note = (id: string) => ({ document_id: INVOICE, credit_note_id: id, event: 'credit_note' as const })
+    ledger.holdCredit(note('1'), says(row('1000.00'), ['A', 100_000n]), '2026-09-05')
+    ledger.holdCredit(note('2'), { rows: row('300.00'), lines: null }, '2026-09-06')
+    expect(productsOn(ledger, 'held')).toEqual(['A: 1000.00 + 200.00', 'B: 300.00 + 60.00'])
+  })
+
+  it('share what the lines of a row do not say over all of them', () => {
+    const ledger = new VatLedger([], null)
+    const agreed = rowsOf([line('1', '100.00', '20'), line('1', '100.00', '0')])
+    const { lines } = says(agreed, ['A', 10_000n], ['B', 20_000n, 1])
+    const unregistered: TaxRow[] = [{ category: 'O', rate: null, net: 9_000n, vat: 0n, statedVat: 0n }]
+    ledger.issue(INVOICE, { rows: unregistered, lines }, sent)
+    expect(productsOn(ledger, 'invoice')).toEqual(['A: 30.00 + 0.00', 'B: 60.00 + 0.00'])
+  })
+})
+
+const products = fc.array(
+  fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.bigInt(1n, 9_000n), fc.integer({ min: 0, max: 2 })),
+  {
+    maxLength: 5,
+  },
+)
 const tables = fc
   .array(fc.record({ price: fc.integer({ min: 1, max: 90_000 }), rate: fc.constantFrom('20', '5', '0') }), {
     minLength: 1,
     maxLength: 3,
   })
   .map((lines) => rowsOf(lines.map(({ price, rate }) => line('1', fromPence(BigInt(price)), rate))))
+const invoices = fc.tuple(tables, products).map(([rows, sold]) => says(rows, ...sold))
 const steps = fc.array(
   fc.record({
     does: fc.constantFrom('pay', 'pay', 'back', 'credit', 'refund', 'revise', 'correct'),
@@ -257,8 +390,9 @@ const steps = fc.array(
 describe('every series of events', () => {
   it('leaves the open balance between the bases, and nothing below nothing or above what is billed', () => {
     fc.assert(
-      fc.property(tables, tables, steps, (invoice, revised, series) => {
-        const ledger = issued(invoice)
+      fc.property(invoices, invoices, steps, (invoice, revised, series) => {
+        const ledger = new VatLedger([], null)
+        ledger.issue(INVOICE, invoice, sent)
         const sum = (isMeant: (entry: VatEntry) => boolean) => sumEntries(ledger.added.filter(isMeant))
         const ofNote = ({ credit_note_id, event }: VatEntry) => credit_note_id !== null && event !== 'set_off'
         const billed = () => sum((entry) => isOn(entry, 'invoice') && !ofNote(entry))
@@ -283,21 +417,38 @@ describe('every series of events', () => {
             ledger.correct(payment.id, on)
           } else if (does === 'credit' && owed > 0n) {
             const note = { document_id: INVOICE, credit_note_id: `note ${at}` }
-            const left = billed()
+            const [all = [], taken = []] = alignRows(
+              sum((entry) => isOn(entry, 'invoice') && entry.credit_note_id === null),
+              sum((entry) => isOn(entry, 'held') && entry.event !== 'set_off'),
+            )
+            const left = subtractRows(all, taken)
             const row = left[share % left.length] as TaxRow
-            ledger.holdCredit({ ...note, event: 'credit_note' }, [row], on)
+            ledger.holdCredit({ ...note, event: 'credit_note' }, { rows: [row], lines: null }, on)
             notes += 1
             const most = least(grossOf(row), owed)
             if (part(most) > 0n) {
               ledger.useCredit({ ...note, event: 'set_off', allocation_id: id }, { amount: part(most), on })
             }
-          } else if (does === 'revise' && notes === 0 && totalOf(revised) >= totalOf(counted())) {
+          } else if (does === 'revise' && notes === 0 && totalOf(revised.rows) >= totalOf(counted())) {
             ledger.issue(INVOICE, revised, { taxPoint: on, on })
           }
           const most = billed()
           for (const { category, rate, net, vat } of counted()) {
             const row = most.find((each) => each.category === category && each.rate === rate)
             expect(net >= 0n && vat >= 0n && net <= (row?.net ?? 0n) && vat <= (row?.vat ?? 0n)).toBe(true)
+          }
+          for (const { net, vat, shares } of ledger.added) {
+            expect(shares.reduce((sum, share) => sum + share.net, 0n)).toBe(net)
+            expect(shares.reduce((sum, share) => sum + share.vat, 0n)).toBe(vat)
+          }
+          const isDue = (entry: VatEntry) => isOn(entry, 'invoice') && !ofNote(entry)
+          const isMoney = (entry: VatEntry) => isOn(entry, 'cash') && entry.credit_note_id === null
+          for (const row of most) {
+            const due = sumShares(ledger.added.filter(isDue), row)
+            const money = sumShares(ledger.added.filter(isMoney), row)
+            const inRow = counted().find((each) => isSameRow(each, row)) ?? { ...row, ...NOTHING }
+            expect(holds(due, money) && holds(money, [])).toBe(true)
+            if (inRow.net === row.net && inRow.vat === row.vat) expect(holds(money, due)).toBe(true)
           }
           const open = (basis: VatBasis) => totalOf(sum((entry) => entry.basis === basis))
           expect(open('invoice') - open('cash')).toBe(totalOf(billed()) - totalOf(counted()))

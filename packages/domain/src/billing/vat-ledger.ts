@@ -1,12 +1,31 @@
 import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { countMoney, moveCounted, takeMoneyBack } from './cash-vat.ts'
+import {
+  addShares,
+  holds,
+  negativeShares,
+  type ProductShare,
+  type SoldLine,
+  shareCounted,
+  shareOverProducts,
+  soldIn,
+} from './product-share.ts'
 import { shareGross } from './share-gross.ts'
-import { isNothing, subtractRows, type TaxAmounts, type TaxRow, totalOf } from './tax-row.ts'
+import {
+  isNothing,
+  isSameRow,
+  NOTHING,
+  subtractRows,
+  type TaxAmounts,
+  type TaxRow,
+  totalOf,
+} from './tax-row.ts'
 import {
   alignRows,
   countedOn,
   sumEntries,
+  sumShares,
   trueDay,
   type VatBasis,
   type VatEntry,
@@ -16,6 +35,9 @@ import {
 /** The rows that an event names; what it does not name is null. */
 type Cause = Pick<VatEntry, 'document_id' | 'event'> &
   Partial<Pick<VatEntry, 'credit_note_id' | 'payment_id' | 'allocation_id'>>
+
+/** Says what each product has of a row. */
+type Sharing = (row: TaxRow) => readonly ProductShare[]
 
 /** An amount in pence, VAT included, and its day. */
 interface Moved {
@@ -38,28 +60,37 @@ export class VatLedger {
   }
 
   /**
-   * Counts an invoice as it was sent: all of it the first time, and what has changed from then on. `on` is the day of the sending.
-   * Refuses with `vat_period_filed` to change VAT that was filed.
+   * Counts an invoice as it was sent: all of it the first time, and what has changed from then on, also where that is nothing but the
+   * products. `lines` are those that were sent, `on` is the day of the sending. Refuses with `vat_period_filed` to change VAT that was filed.
    */
   issue(
     document_id: string,
-    rows: readonly TaxRow[],
+    { rows, lines }: { rows: readonly TaxRow[]; lines: readonly SoldLine[] },
     { taxPoint, on }: { taxPoint: CalendarDate; on: CalendarDate },
   ): void {
     const issued = this.#issued(document_id)
+    const sold: Sharing = (row) => shareOverProducts(row, soldIn(row, lines))
     if (issued.length === 0) {
       // A row of £0.00 as well, so that an invoice of £0.00 is known to be counted.
-      for (const row of rows) this.#push({ document_id, event: 'issue' }, 'invoice', row, this.#day(taxPoint))
+      for (const row of rows) {
+        this.#push(
+          { document_id, event: 'issue' },
+          'invoice',
+          { ...row, shares: sold(row) },
+          this.#day(taxPoint),
+        )
+      }
       return
     }
     const cause = { document_id, event: 'revision' } as const
     const before = sumEntries(issued)
     if (taxPointOf(issued) === taxPoint) {
       const [now = [], then = []] = alignRows(rows, before)
-      this.#add(cause, 'invoice', subtractRows(now, then), taxPoint)
+      const sharing: Sharing = (row) => addShares(sold(of(now, row)), negativeShares(sumShares(issued, row)))
+      this.#add(cause, 'invoice', { rows: subtractRows(now, then), sharing }, taxPoint)
     } else {
       this.#reverse(cause, issued)
-      this.#add(cause, 'invoice', rows, taxPoint)
+      this.#add(cause, 'invoice', { rows, sharing: sold }, taxPoint)
     }
     this.#moveCounted(document_id, on)
   }
@@ -72,7 +103,10 @@ export class VatLedger {
 
   /** Counts money, or used credit, that settles a part of an invoice. */
   pay(cause: Cause, { amount, on }: Moved): void {
-    this.#add(cause, 'cash', countMoney(amount, ...this.#standing(cause.document_id)), on)
+    const { billed, counted, shares } = this.#standing(cause.document_id)
+    const sharing: Sharing = (row) =>
+      shareOverProducts(row, addShares(shares.billed(row), negativeShares(shares.counted(row))))
+    this.#add(cause, 'cash', { rows: countMoney(amount, billed, counted), sharing }, on)
   }
 
   /**
@@ -80,12 +114,13 @@ export class VatLedger {
    * happened before entries were kept.
    */
   payInProportion(cause: Cause, { amount, on }: Moved): void {
-    const [billed] = this.#standing(cause.document_id)
+    const { billed, shares } = this.#standing(cause.document_id)
     const whole = totalOf(billed)
     if (whole === 0n) return
     const times = (amount + whole - 1n) / whole
     const enough = billed.map((row) => ({ ...row, net: row.net * times, vat: row.vat * times }))
-    this.#add(cause, 'cash', shareGross(amount, enough), on)
+    const sharing: Sharing = (row) => shareOverProducts(row, shares.billed(row))
+    this.#add(cause, 'cash', { rows: shareGross(amount, enough), sharing }, on)
   }
 
   /** Takes money, or used credit, off an invoice again. `family` is the allocation that brought it, with all that took of it. */
@@ -93,15 +128,34 @@ export class VatLedger {
     const brought = this.#all(
       (entry) => isMoney(entry, cause.document_id) && family.has(entry.allocation_id ?? ''),
     )
-    const [, counted] = this.#standing(cause.document_id)
+    const { counted, shares } = this.#standing(cause.document_id)
     const [left = [], held = []] = alignRows(sumEntries(brought), counted)
     if (totalOf(left) === 0n) return
-    this.#add(cause, 'cash', negative(takeMoneyBack(amount, left, held)), on)
+    const sharing: Sharing = (row) => {
+      const has = shares.counted(row)
+      const { net, vat } = of(held, row)
+      const mirrored = shareOverProducts(row, sumShares(brought, row))
+      const isMirrored = holds(has, mirrored) && (row.net !== net || row.vat !== vat)
+      return isMirrored ? mirrored : shareOverProducts(row, has)
+    }
+    this.#add(cause, 'cash', less(takeMoneyBack(amount, left, held), sharing), on)
   }
 
-  /** Holds what a credit note takes off an invoice, until it is set off, used or refunded. */
-  holdCredit(cause: Cause, rows: readonly TaxRow[], on: CalendarDate): void {
-    this.#add(cause, 'held', rows, on)
+  /**
+   * Holds what a credit note takes off an invoice, until it is set off, used or refunded. `lines` are its own; null for one of an amount,
+   * which takes of what is left of each product of its invoice.
+   */
+  holdCredit(
+    cause: Cause,
+    { rows, lines }: { rows: readonly TaxRow[]; lines: readonly SoldLine[] | null },
+    on: CalendarDate,
+  ): void {
+    const { document_id } = cause
+    const credited = this.#all((entry) => entry.document_id === document_id && isNote(entry))
+    const issued = this.#issued(document_id)
+    const left: Sharing = (row) => addShares(sumShares(issued, row), negativeShares(sumShares(credited, row)))
+    const sharing: Sharing = (row) => shareOverProducts(row, lines === null ? left(row) : soldIn(row, lines))
+    this.#add(cause, 'held', { rows, sharing }, on)
   }
 
   /**
@@ -109,8 +163,9 @@ export class VatLedger {
    * basis, since that VAT was never accounted for, but what was counted may move to other rates.
    */
   useCredit(cause: Cause, { amount, on }: Moved): void {
-    const rows = negative(shareGross(amount, sumEntries(this.#held(cause))))
-    this.#addCredit(cause, rows, on)
+    const held = this.#held(cause)
+    const sharing: Sharing = (row) => shareOverProducts(row, sumShares(held, row))
+    this.#addCredit(cause, less(shareGross(amount, sumEntries(held)), sharing), on)
     if (cause.event === 'set_off') this.#moveCounted(cause.document_id, on)
   }
 
@@ -119,7 +174,8 @@ export class VatLedger {
     const used = this.#held(cause).filter(
       ({ allocation_id, payment_id }) => family.has(allocation_id ?? '') || family.has(payment_id ?? ''),
     )
-    this.#addCredit(cause, shareGross(amount, negative(sumEntries(used))), on)
+    const sharing: Sharing = (row) => shareOverProducts(row, negativeShares(sumShares(used, row)))
+    this.#addCredit(cause, { rows: shareGross(amount, negative(sumEntries(used))), sharing }, on)
   }
 
   /** True for a credit note whose credit is held, or was. */
@@ -155,7 +211,7 @@ export class VatLedger {
       if (trueDay(entries.at(-1) as VatEntry) === on) continue
       const rows = sumEntries(entries)
       this.#reverse(cause, entries)
-      this.#add(cause, 'cash', rows, on)
+      this.#add(cause, 'cash', { rows, sharing: (row) => sumShares(entries, row) }, on)
     }
   }
 
@@ -176,26 +232,37 @@ export class VatLedger {
     return this.#all((entry) => isOn(entry, 'held') && entry.credit_note_id === credit_note_id)
   }
 
-  /** The invoice less the notes set off, and what its money has brought, in the same rows. */
-  #standing(document_id: string): [billed: TaxRow[], counted: TaxRow[]] {
+  /** The invoice less the notes set off, and what its money has brought, in the same rows, with what products have of both. */
+  #standing(document_id: string) {
     const setOff = this.#all(
       (entry) => entry.document_id === document_id && isOn(entry, 'invoice') && entry.event === 'set_off',
     )
-    const billed = sumEntries([...this.#issued(document_id), ...setOff])
-    const counted = sumEntries(this.#all((entry) => isMoney(entry, document_id)))
-    const [all = [], paid = []] = alignRows(billed, counted)
-    return [all, paid]
+    const due = [...this.#issued(document_id), ...setOff]
+    const money = this.#all((entry) => isMoney(entry, document_id))
+    const [billed = [], counted = []] = alignRows(sumEntries(due), sumEntries(money))
+    const shares = {
+      billed: (row: TaxRow) => sumShares(due, row),
+      counted: (row: TaxRow) => sumShares(money, row),
+    }
+    return { billed, counted, shares }
   }
 
   #moveCounted(document_id: string, on: CalendarDate): void {
-    const [billed, counted] = this.#standing(document_id)
-    this.#add({ document_id, event: 'moved' }, 'cash', moveCounted(billed, counted), on)
+    const { billed, counted, shares } = this.#standing(document_id)
+    const moved = moveCounted(billed, counted)
+    const sharing: Sharing = (row) => {
+      const has = shares.counted(row)
+      const { net, vat } = of(counted, row)
+      const after = shareCounted({ net: net + row.net, vat: vat + row.vat }, shares.billed(row), has)
+      return addShares(after, negativeShares(has))
+    }
+    this.#add({ document_id, event: 'moved' }, 'cash', { rows: moved, sharing }, on)
   }
 
-  #addCredit(cause: Cause, rows: readonly TaxRow[], on: CalendarDate): void {
-    this.#add(cause, 'held', rows, on)
-    this.#add(cause, 'invoice', rows, on)
-    if (cause.event !== 'set_off') this.#add(cause, 'cash', rows, on)
+  #addCredit(cause: Cause, counts: Counts, on: CalendarDate): void {
+    this.#add(cause, 'held', counts, on)
+    this.#add(cause, 'invoice', counts, on)
+    if (cause.event !== 'set_off') this.#add(cause, 'cash', counts, on)
   }
 
   /** Takes back what entries come to, each on the day on which it counts; of a filed day on the first open one. */
@@ -206,13 +273,22 @@ export class VatLedger {
       if (!first) continue
       const isOpen = this.#filedTo === null || first.day > this.#filedTo
       const day = isOpen ? { day: first.day, earlier_day: first.earlier_day } : this.#day(trueDay(first))
-      for (const row of negative(sumEntries(each)))
-        if (!isNothing(row)) this.#push(cause, first.basis, row, day)
+      for (const row of negative(sumEntries(each))) {
+        const shares = negativeShares(sumShares(each, row))
+        if (!isNothing(row)) this.#push(cause, first.basis, { ...row, shares }, day)
+      }
     }
   }
 
-  #add(cause: Cause, basis: VatEntry['basis'], rows: readonly TaxRow[], on: CalendarDate): void {
-    for (const row of rows) if (!isNothing(row)) this.#push(cause, basis, row, this.#day(on))
+  /** Leaves out rows of nothing, unless something moves between their products: that changes no VAT, so it may be told of a filed day. */
+  #add(cause: Cause, basis: VatEntry['basis'], { rows, sharing }: Counts, on: CalendarDate): void {
+    const mayMoveProducts = MOVING.includes(cause.event)
+    for (const row of rows) {
+      if (isNothing(row) && !mayMoveProducts) continue
+      const shares = sharing(row)
+      if (isNothing(row) && addShares(shares).length === 0) continue
+      this.#push(cause, basis, { ...row, shares }, this.#day(on))
+    }
   }
 
   #day(on: CalendarDate) {
@@ -222,13 +298,13 @@ export class VatLedger {
   #push(
     cause: Cause,
     basis: VatEntry['basis'],
-    row: TaxRow,
+    row: TaxRow & Pick<VatEntry, 'shares'>,
     day: Pick<VatEntry, 'day' | 'earlier_day'>,
   ): void {
-    this.#refuseFiled(cause)
-    const { category, rate, net, vat } = row
+    if (!isNothing(row)) this.#refuseFiled(cause)
+    const { category, rate, net, vat, shares } = row
     const named = { credit_note_id: null, payment_id: null, allocation_id: null, ...cause }
-    this.added.push({ ...named, basis, category, rate, net, vat, ...day })
+    this.added.push({ ...named, basis, category, rate, net, vat, shares, ...day })
   }
 
   /** Refuses to change or to cancel what was issued in a period that was filed. */
@@ -242,6 +318,15 @@ export class VatLedger {
   }
 }
 
+/** Rows with what products have of each. */
+interface Counts {
+  rows: readonly TaxRow[]
+  sharing: Sharing
+}
+
+/** Events that may move something between products alone. */
+const MOVING: readonly VatEvent[] = ['revision', 'moved']
+
 const ISSUING: readonly VatEvent[] = ['issue', 'revision']
 
 const isOn = ({ basis }: VatEntry, wanted: VatBasis) => basis === wanted
@@ -253,10 +338,24 @@ const isIssued = (entry: VatEntry, document_id: string) =>
 const isMoney = (entry: VatEntry, document_id: string) =>
   entry.document_id === document_id && isOn(entry, 'cash') && entry.credit_note_id === null
 
+/** Matches what a note took off an invoice, whatever became of its credit. */
+const isNote = (entry: VatEntry) =>
+  isOn(entry, 'held') && entry.allocation_id === null && entry.payment_id === null
+
 function taxPointOf(issued: readonly VatEntry[]): CalendarDate | undefined {
   const newest = issued.findLast(({ event }) => ISSUING.includes(event))
   return newest && trueDay(newest)
 }
+
+/** The same row of another table. */
+const of = (rows: readonly TaxRow[], row: TaxRow): TaxRow =>
+  rows.find((each) => isSameRow(each, row)) ?? { ...row, ...NOTHING }
+
+/** Counts these rows as less; `sharing` is of the rows as they are. */
+const less = (rows: readonly TaxRow[], sharing: Sharing): Counts => ({
+  rows: negative(rows),
+  sharing: (row) => negativeShares(sharing(negative([row])[0] ?? row)),
+})
 
 function negative<Row extends TaxAmounts>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, net: -row.net, vat: -row.vat, statedVat: -row.statedVat }))

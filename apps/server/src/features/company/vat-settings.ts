@@ -1,4 +1,5 @@
 import type { vatSettings } from '@quotespark/contract'
+import type { VatReturnBasis } from '@quotespark/domain/billing'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
@@ -7,12 +8,22 @@ import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { lockCompany } from '../../company/lock-company.ts'
 import { refuse } from '../document/payment/refuse.ts'
 import { takeVatPeriod } from '../document/vat/lock-vat-period.ts'
-import { changeCompany, updateCompany } from './update-company.ts'
+import { changeCompany } from './update-company.ts'
 
-/** Chooses basis and periods. Entries are written for both bases, so nothing that is written changes. */
-export function updateVat(context: StaffReader, input: z.output<typeof vatSettings>) {
-  return updateCompany(context, input, 'vat_settings_changed')
+/**
+ * Chooses basis and periods. Entries are written for both bases, so nothing that is written changes. The day of leaving cash accounting is
+ * kept, because the VAT of what is unpaid then is due.
+ */
+export async function updateVat(context: StaffReader, input: z.output<typeof vatSettings>) {
+  const before = await lockCompany(context)
+  const isCash = IS_CASH[input.vat_basis]
+  const today = londonDate(context.services.clock.now())
+  const leaves = IS_CASH[before.vat_basis] && !isCash
+  const left_cash_on = isCash ? null : leaves ? today : before.left_cash_on
+  return changeCompany(context, before, { ...input, left_cash_on }, 'vat_settings_changed')
 }
+
+const IS_CASH: Readonly<Record<VatReturnBasis, boolean>> = { invoice: false, cash: true }
 
 /**
  * Sets the day to which VAT is filed, when nobody is writing VAT entries. Refuses a day in the future, and any day before the entries

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type IncomeRange, incomeEntries } from './income.ts'
 
 /**
- * The same entries shared over products, as the database has shared out each of them when it was written (trigger share_vat_entries).
+ * The same entries shared over products, as each of them was when it was written (`VatLedger`).
  *
  * A query with the columns of `incomeEntries` and `product_id`, which is null for lines that are not from the catalogue.
  */

@@ -57,6 +57,8 @@ export async function readIncomeRows(
   await requireNamed(db, company_id, 'customer', customer_id)
   await requireNamed(db, company_id, 'product', product_id === NO_PRODUCT ? undefined : product_id)
   const conditions: (SQL | undefined)[] = [
+    // An entry of nothing moves something between products; an invoice of £0.00 is listed all the same.
+    sql`(entry.net <> 0 or entry.vat <> 0 or entry.event = 'issue')`,
     customer_id === undefined
       ? undefined
       : sql`entry.document_id in (

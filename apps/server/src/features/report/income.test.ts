@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
 import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -200,6 +200,57 @@ describe('income by something', () => {
       ['Bread', '133.33', '26.67'],
       ['Cake', '66.67', '13.33'],
     ])
+  })
+
+  test('follows what was sent: a product is added, swapped and removed, and an unsent change moves nothing', async () => {
+    const [cake, bread] = [await addProduct('Cake'), await addProduct('Bread')]
+    const of = (product_id: string, unit_price: string) => line({ product_id, quantity: '1', unit_price })
+    const sent = await send({ items: [of(cake, '1000.00')], issue_date: '2026-11-01' })
+    const edit = async (items: object[], more = {}) =>
+      ann.client.invoice.update({
+        ...editOfInvoice(await ann.client.invoice.get({ id: sent.id })),
+        items: items as [],
+        ...more,
+      })
+    const products = async (basis: 'cash' | 'accruals', days = QUARTER) =>
+      (await ann.client.report.incomeByProduct({ ...days, basis })).rows.map(({ name, net, vat }) => [
+        name,
+        net,
+        vat,
+      ])
+    const alone = [['Cake', '1000.00', '200.00']]
+    const both = [...alone, ['Bread', '500.00', '100.00']]
+
+    await edit([of(cake, '1000.00'), of(bread, '500.00')])
+    await pay(sent, '600.00', '2026-11-05')
+    expect(await products('accruals')).toEqual(alone)
+    expect(await products('cash')).toEqual([['Cake', '500.00', '100.00']])
+
+    await ann.client.invoice.send({ id: sent.id })
+    expect(await products('accruals')).toEqual(both)
+    const { payments } = await pay(sent, '600.00', '2026-11-06')
+    await ann.client.payment.void({ id: payments[1]?.id ?? '', reason: 'Bounced', paid_on: '2026-11-07' })
+    expect(await products('cash')).toEqual([['Cake', '500.00', '100.00']])
+    // The total stays, and the VAT report counts nothing.
+    await edit([of(bread, '1500.00')], { status: 'sent' })
+    expect(await products('accruals')).toEqual([['Bread', '1500.00', '300.00']])
+    expect(await products('cash')).toEqual([['Bread', '500.00', '100.00']])
+    for (const basis of ['cash', 'accruals'] as const) {
+      const range = { ...QUARTER, basis }
+      const { items } = await ann.client.report.listIncomeByProductRows({ ...range, product_id: cake })
+      expect(items.at(-1)).toMatchObject({ net: basis === 'cash' ? '-500.00' : '-1000.00' })
+    }
+    for (const basis of ['cash', 'invoice'] as const) {
+      const { rows } = await ann.client.report.vatSummary({ ...QUARTER, basis })
+      expect(rows.some(({ net }) => net === '0.00')).toBe(false)
+    }
+
+    await edit([of(bread, '1500.00')], { tax_point: '2026-10-20', status: 'sent' })
+    const october = { from: '2026-10-01', to: '2026-10-31' }
+    expect(await products('accruals', october)).toEqual([['Bread', '1500.00', '300.00']])
+    expect(await products('accruals', { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
+    await pay(sent, '1200.00', '2026-11-08')
+    expect(await products('cash')).toEqual(await products('accruals'))
   })
 
   test('counts all of a document of a firm that is not registered, and nothing that was cancelled', async () => {

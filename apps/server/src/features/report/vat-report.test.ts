@@ -1,5 +1,5 @@
 import { companies, sessions } from '@quotespark/database'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer, editOfInvoice, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
 import { setCompany } from '../../testing/store-rows.ts'
@@ -90,6 +90,7 @@ describe('the VAT summary', () => {
     await send()
     expect((await summary({ ...QUARTER, basis: 'cash' })).may_be_due).toEqual({
       vat: '10.00',
+      by_reason: [{ reason: 'invoice_date', vat: '10.00', count: 1 }],
       rows: [
         {
           document: { id: late.id, kind: 'invoice', number: late.invoice_number },
@@ -118,6 +119,55 @@ describe('the VAT summary', () => {
     expect(await due('invoice')).toEqual([])
   })
 
+  test('names what may be due in its own days alone, and never what was accounted for by invoice', async () => {
+    await ann.client.company.updateVat({ vat_basis: 'cash', cash_basis_from: '2026-11-01', vat_stagger: '1' })
+    const on = (day: string) => send({ issue_date: day, tax_point: day, due_date: '2027-06-30' })
+    await on('2026-10-31')
+    const late = await on('2026-11-01')
+    const { id: quote_id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent', items: [LINE] }))
+    const paid = { customer_id: ada.id, quote_id, amount: '30.00', method: 'cash' as const }
+    await ann.client.payment.create({ ...paid, paid_on: '2026-09-30' })
+    const due = async (days: { from: string; to: string }) => {
+      const { may_be_due } = await summary(days)
+      return [may_be_due.vat, may_be_due.rows.map(({ document }) => document.id)]
+    }
+    expect(await due(QUARTER)).toEqual(['20.00', [late.id]])
+    expect(await due({ from: '2026-07-01', to: '2026-09-30' })).toEqual(['5.00', [quote_id]])
+    expect(await due({ from: '2027-01-01', to: '2027-03-31' })).toEqual(['0.00', []])
+  })
+
+  test('adds up all that may be due, and names the first hundred of each reason', async () => {
+    await send({ due_date: '2027-06-30' })
+    const { id: quote_id } = await ann.client.quote.create(quoteFor(ada, { status: 'sent', items: [LINE] }))
+    await ann.client.payment.create({
+      ...{ customer_id: ada.id, quote_id, amount: '6.00', method: 'cash', paid_on: '2026-11-12' },
+    })
+    const { database } = server.services
+    await database.execute(sql`
+      insert into documents (kind, payment_terms, number, id, company_id, customer_id, title, status, issue_date, due_date, sent_at,
+        amount_paid, subtotal, tax_amount, total_amount, created_at, updated_at)
+      select kind, payment_terms, 'INV-9' || n, gen_random_uuid(), company_id, customer_id, title, status, issue_date, due_date, sent_at,
+        0, subtotal, tax_amount, total_amount, now(), now()
+      from documents cross join generate_series(1, 120) n where company_id = ${ann.company.id} and kind = 'invoice'`)
+    await database.execute(sql`
+      insert into vat_entries (company_id, id, basis, event, day, document_id, vat_category, vat_rate, net, vat)
+      select company_id, gen_random_uuid(), 'invoice', 'issue', issue_date, id, 'S', 20, 100, 20
+      from documents where company_id = ${ann.company.id} and number like 'INV-9%'`)
+    await database.execute(sql`
+      insert into payments (company_id, id, customer_id, quote_id, amount, paid_on, method)
+      select company_id, gen_random_uuid(), customer_id, quote_id, amount, paid_on, method
+      from payments cross join generate_series(1, 120) where company_id = ${ann.company.id}`)
+    const { may_be_due } = await summary({ ...QUARTER, basis: 'cash' })
+    expect({ ...may_be_due, rows: may_be_due.rows.length }).toEqual({
+      vat: '2541.00',
+      by_reason: [
+        { reason: 'invoice_date', vat: '2420.00', count: 121 },
+        { reason: 'prepaid', vat: '121.00', count: 121 },
+      ],
+      rows: 200,
+    })
+  })
+
   test('names what is unpaid for more than six months after due date and supply, and works nothing out', async () => {
     const dates = (due_date: string, tax_point: string) => ({ issue_date: '2026-01-10', due_date, tax_point })
     const old = await send(dates('2026-05-19', '2026-01-10'))
@@ -134,6 +184,53 @@ describe('the VAT summary', () => {
       },
     ])
     expect((await summary({ ...QUARTER, basis: 'cash' })).bad_debts).toEqual([])
+    const join = (cash_basis_from: string) =>
+      ann.client.company.updateVat({ vat_basis: 'cash', cash_basis_from, vat_stagger: '1' })
+    await join('2026-01-10')
+    expect((await summary(QUARTER)).bad_debts).toEqual([])
+    // One from before the scheme was accounted for by invoice.
+    await join('2026-01-11')
+    expect((await summary(QUARTER)).bad_debts).toMatchObject([{ document: { id: old.id } }])
+  })
+
+  test('names the VAT of what is unpaid when the company leaves cash accounting, in the period of that day alone', async () => {
+    const use = (vat_basis: 'cash' | 'invoice', more = {}) =>
+      ann.client.company.updateVat({ vat_basis, cash_basis_from: '2026-11-01', vat_stagger: '1', ...more })
+    await use('cash')
+    const on = (day: string, more = {}) => send({ issue_date: day, tax_point: day, ...more })
+    await on('2026-10-31')
+    const items = [{ ...LINE, quantity: '1', unit_price: '1000.00' }]
+    const open = await on('2026-11-10', { items })
+    await pay(await on('2026-11-11'), '120.00', '2026-11-12')
+    await on('2026-11-12', { due_date: '2027-06-30' })
+    const first = { from: '2027-01-01', to: '2027-03-31' }
+    expect((await summary({ ...first, basis: 'invoice' })).left_cash).toBeNull()
+    server.clock.set('2027-01-01T10:00:00.000Z')
+    try {
+      await use('invoice')
+      await use('invoice', { vat_stagger: '2' })
+      await pay(open, '120.00', '2027-01-01')
+      expect((await summary(first)).left_cash).toEqual({
+        ...{ on: '2027-01-01', vat: '200.00', count: 1 },
+        rows: [
+          {
+            document: { id: open.id, kind: 'invoice', number: open.invoice_number },
+            ...{ customer_name: 'Ada Lovelace Ltd', vat: '200.00' },
+          },
+        ],
+      })
+      // The invoices of the period count in its figures already.
+      expect((await summary({ ...first, from: '2026-11-01' })).left_cash).toMatchObject({
+        vat: '0.00',
+        rows: [],
+      })
+      expect((await summary({ ...first, basis: 'cash' })).left_cash).toBeNull()
+      expect((await summary({ from: '2027-04-01', to: '2027-06-30' })).left_cash).toBeNull()
+      await use('cash')
+      expect((await summary({ ...first, basis: 'invoice' })).left_cash).toBeNull()
+    } finally {
+      server.clock.set('2026-11-20T10:00:00.000Z')
+    }
   })
 
   test('pages on through its rows, and streams them all', async () => {

@@ -4,7 +4,7 @@ import { VAT_EVENT_LABELS } from '@quotespark/domain/billing'
 import { VAT_CATEGORY_LABELS, type VatCategory } from '@quotespark/domain/document'
 import { addMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { ExportContext, StaffReader } from '../../api/context.ts'
 import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { EXPORT_PAGE, streamCsv } from '../../api/streamed-csv.ts'
@@ -57,6 +57,8 @@ export async function readVatRows(
     .where(
       and(
         isCounted(db, range),
+        // One of nothing moves something between products; an invoice of £0.00 is listed all the same.
+        or(ne(vatEntries.net, '0'), ne(vatEntries.vat, '0'), eq(vatEntries.event, 'issue')),
         vat_category && eq(vatEntries.vat_category, vat_category),
         vat_rate === undefined ? undefined : eq(vatEntries.vat_rate, vat_rate),
         afterCursor(ORDER, cursor),

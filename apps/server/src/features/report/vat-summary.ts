@@ -6,6 +6,7 @@ import { parseVatRate, sumMoney } from '@quotespark/domain/money'
 import { londonDate } from '@quotespark/domain/time'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
+import { findLeftCash } from './left-cash.ts'
 import { findBadDebts, findMayBeDue } from './may-be-due.ts'
 import { isCounted, type RangeInput, type VatRange, vatRange } from './vat-range.ts'
 import { readVatRows } from './vat-rows.ts'
@@ -36,8 +37,9 @@ export async function vatSummary(context: StaffReader, input: RangeInput): Promi
       net: sumMoney(sums.map(({ earlier_net }) => earlier_net)),
       vat: sumMoney(sums.map(({ earlier_vat }) => earlier_vat)),
     },
-    may_be_due: await findMayBeDue(context, basis),
-    bad_debts: await findBadDebts(context, basis, londonDate(context.services.clock.now())),
+    may_be_due: await findMayBeDue(context, range),
+    bad_debts: await findBadDebts(context, range, londonDate(context.services.clock.now())),
+    left_cash: await findLeftCash(context, range),
     due_on: vatReturnDueOn({ from, to }, company),
     rows: items,
   }

@@ -1,7 +1,7 @@
 import type { AgedDebtors, Debtor, OwedInvoice } from '@quotespark/contract'
 import { INVOICE_AGE_LABELS, INVOICE_AGES, type InvoiceAge } from '@quotespark/domain/dashboard'
 import { formatMoney } from '@quotespark/domain/money'
-import { addDays, formatDate, formatLongDate } from '@quotespark/domain/time'
+import { addDays, formatDate, formatLongDate, isCalendarDate } from '@quotespark/domain/time'
 import { DatePicker, StatCard, TableBody, TableCell, TableFooter, TableRow } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -13,6 +13,8 @@ import { type ReportQuery, useReportQuery } from './report-query.ts'
 import { ReportTable } from './report-table.tsx'
 import { useRows } from './use-rows.ts'
 
+const ALL = { customer_id: undefined, age: undefined }
+
 /** `/app/reports/aged-debtors` */
 export default function AgedDebtorsScreen() {
   const query = useReportQuery()
@@ -23,7 +25,7 @@ export default function AgedDebtorsScreen() {
     staleTime: 0,
   })
   const { data } = report
-  const show = (day: string) => query.show({ on: day, customer_id: undefined, age: undefined })
+  const show = (day: string) => query.show({ ...ALL, on: day })
   return (
     <ReportPage
       title="Aged debtors"
@@ -32,7 +34,14 @@ export default function AgedDebtorsScreen() {
       onStep={(by) => data && show(addDays(data.on, by))}
       csv={data && `aged-debtors/csv?on=${data.on}`}
       controls={
-        data && <DatePicker aria-label="As at" value={data.on} onValueChange={(day) => day && show(day)} />
+        data && (
+          <DatePicker
+            aria-label="As at"
+            clearable={false}
+            value={data.on}
+            onValueChange={(day) => day !== null && isCalendarDate(day) && show(day)}
+          />
+        )
       }
       error={data ? null : report.error}
       onRetry={() => void report.refetch()}
@@ -65,7 +74,7 @@ function Report({ data, query, loadedAt }: ReportProps) {
           label: INVOICE_AGE_LABELS[age],
           words: formatMoney(total.ageing[age]),
           parts: lengths[at] ?? [],
-          to: query.addressWith({ age }, { on }),
+          to: query.addressWith({ ...ALL, age }, { on }),
         }))}
       />
       <Debtors data={data} query={query} loadedAt={loadedAt} />
@@ -106,15 +115,14 @@ function Debtors({ data, query, loadedAt }: ReportProps) {
         ...INVOICE_AGES.map((age) => ({ name: INVOICE_AGE_LABELS[age], numeric: true })),
         { name: 'Unused credit', numeric: true },
       ]}
-      onMore={list.onMore}
-      isLoadingMore={list.isLoadingMore}
+      list={list}
     >
       <TableBody>
         {list.rows?.map((debtor) => (
           <TableRow key={debtor.customer_id}>
             <TableCell>
               <Link
-                to={query.addressWith({ customer_id: debtor.customer_id }, { on })}
+                to={query.addressWith({ ...ALL, customer_id: debtor.customer_id }, { on })}
                 className="wrap-break-word underline underline-offset-4"
               >
                 {debtor.customer_name}
@@ -165,8 +173,7 @@ function Invoices({ on, customer_id, age, debtors, loadedAt }: InvoicesProps) {
             { name: 'Total', numeric: true },
             { name: 'Balance', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {rows.map((row) => (

@@ -13,6 +13,7 @@ import { type ReportQuery, useReportQuery } from './report-query.ts'
 import { ReportTable } from './report-table.tsx'
 import { useRows } from './use-rows.ts'
 
+const ALL = { month: undefined, customer_id: undefined }
 const YEAR = /^20\d\d$/
 const MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 
@@ -34,9 +35,7 @@ export default function CisSufferedScreen() {
       label={data && `tax year ${updateYearLabel(data.year)}`}
       stepName="year"
       onStep={(by) =>
-        data &&
-        YEAR.test(String(data.year + by)) &&
-        query.show({ year: String(data.year + by), month: undefined, customer_id: undefined })
+        data && YEAR.test(String(data.year + by)) && query.show({ year: String(data.year + by), ...ALL })
       }
       csv={data && `cis-suffered/csv?year=${data.year}`}
       error={data ? null : report.error}
@@ -70,7 +69,7 @@ function Report({ data, query, loadedAt }: ReportProps) {
           label: rangeLabel(month),
           words: formatMoney(month.deducted_amount),
           parts: lengths[at] ?? [],
-          to: query.addressWith({ month: String(at + 1) }, { year: String(data.year) }),
+          to: query.addressWith({ ...ALL, month: String(at + 1) }, { year: String(data.year) }),
         }))}
       />
       <Suffered data={data} query={query} loadedAt={loadedAt} />
@@ -99,8 +98,7 @@ function Suffered({ data, query, loadedAt }: ReportProps) {
         { name: 'Deductions', numeric: true },
         { name: 'CIS deducted', numeric: true },
       ]}
-      onMore={list.onMore}
-      isLoadingMore={list.isLoadingMore}
+      list={list}
     >
       <TableBody>
         {list.rows?.map((row) => (
@@ -167,8 +165,7 @@ function Deductions({ data, query, loadedAt }: ReportProps) {
             { name: 'Invoices' },
             { name: 'Amount', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {rows.map((row) => (

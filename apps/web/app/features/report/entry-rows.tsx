@@ -29,13 +29,7 @@ export function EntryRows({ title, list }: EntryRowsProps) {
   return (
     <RowsFrame list={list}>
       {(rows) => (
-        <ReportTable
-          label="Entries"
-          title={title}
-          columns={COLUMNS}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
-        >
+        <ReportTable label="Entries" title={title} columns={COLUMNS} list={list}>
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.id}>

@@ -159,8 +159,7 @@ function Groups({ grouping, data, query, loadedAt }: GroupsProps) {
           { name },
           ...['Net', 'VAT', 'Gross', 'Documents', 'Share'].map((column) => ({ name: column, numeric: true })),
         ]}
-        onMore={list.onMore}
-        isLoadingMore={list.isLoadingMore}
+        list={list}
       >
         <TableBody>
           {groups.map((group) => (

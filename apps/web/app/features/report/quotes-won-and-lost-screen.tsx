@@ -65,13 +65,15 @@ function Report({ data, query, loadedAt }: ReportProps) {
           label="Won"
           value={won.count.toLocaleString('en-GB')}
           hint={formatMoney(won.total_amount)}
-          link={<Link to={query.addressWith({ outcome: 'won' }, { from: data.from, to: data.to })} />}
+          link={<Link to={query.addressWith({ ...ALL, outcome: 'won' }, { from: data.from, to: data.to })} />}
         />
         <StatCard
           label="Lost"
           value={lost.count.toLocaleString('en-GB')}
           hint={formatMoney(lost.total_amount)}
-          link={<Link to={query.addressWith({ outcome: 'lost' }, { from: data.from, to: data.to })} />}
+          link={
+            <Link to={query.addressWith({ ...ALL, outcome: 'lost' }, { from: data.from, to: data.to })} />
+          }
         />
         <StatCard
           label="Still open"
@@ -104,7 +106,7 @@ function Report({ data, query, loadedAt }: ReportProps) {
 
 function Months({ data: { by_month, from, to }, query }: Omit<ReportProps, 'loadedAt'>) {
   const lengths = lengthsOf(by_month.map(({ won, lost }) => [String(won.count), String(lost.count)]))
-  const addressOf = (month: string) => query.addressWith({ month }, { from, to })
+  const addressOf = (month: string) => query.addressWith({ ...ALL, month }, { from, to })
   return (
     <>
       <ReportChart
@@ -152,7 +154,7 @@ function Reasons({ data: { by_reason, from, to }, query }: Omit<ReportProps, 'lo
           <TableRow key={lost_reason}>
             <TableCell>
               <Link
-                to={query.addressWith({ lost_reason }, { from, to })}
+                to={query.addressWith({ ...ALL, lost_reason }, { from, to })}
                 className="underline underline-offset-4"
               >
                 {LOSS_LABELS[lost_reason]}
@@ -198,8 +200,7 @@ function Quotes({ data: { from, to, rows, next_cursor }, query, loadedAt }: Repo
             { name: 'Outcome' },
             { name: 'Total', numeric: true },
           ]}
-          onMore={list.onMore}
-          isLoadingMore={list.isLoadingMore}
+          list={list}
         >
           <TableBody>
             {quotes.map((quote) => (

@@ -17,29 +17,37 @@ export function useReportQuery() {
     /** One of some values; anything else is ignored. */
     oneOf: <Value extends string>(name: string, values: readonly Value[]) =>
       values.find((value) => value === params.get(name)),
-    /** Sets parameters, and removes those that are undefined. */
-    show(changes: Record<string, string | undefined>) {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes))
-            if (value === undefined) next.delete(name)
-            else next.set(name, value)
-          return next
-        },
-        { preventScrollReset: true },
-      )
+    /** Sets parameters of the URL. */
+    show(changes: Changes) {
+      setParams((before) => withChanges(before, changes), { preventScrollReset: true })
     },
-    /**
-     * The address of this report with some parameters changed. `shown` is added where the URL says nothing of it, so that what is shown
-     * now is found again; while other days are loading, the URL already has those.
-     */
-    addressWith(changes: Record<string, string>, shown: Record<string, string> = {}): string {
-      const next = new URLSearchParams({ ...shown, ...Object.fromEntries(params) })
-      for (const [name, value] of Object.entries(changes)) next.set(name, value)
-      return `?${next}`
-    },
+    addressWith: (changes: Changes, shown: Record<string, string> = {}) =>
+      addressWith(params, changes, shown),
   }
+}
+
+/** Parameters to set; those that are undefined are removed. */
+type Changes = Record<string, string | undefined>
+
+function withChanges(before: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  return next
+}
+
+/**
+ * Gives the address of a report with some parameters changed. Whoever leads to the rows behind a figure names all parameters that narrow
+ * them, as the address may have others of an earlier choice. `shown` is added where it says nothing of it, so that what is shown now is found
+ * again; while other days are loading, it already has those.
+ */
+export function addressWith(
+  params: URLSearchParams,
+  changes: Changes,
+  shown: Record<string, string> = {},
+): string {
+  return `?${withChanges(new URLSearchParams({ ...shown, ...Object.fromEntries(params) }), changes)}`
 }
 
 export type ReportQuery = ReturnType<typeof useReportQuery>

@@ -1,5 +1,6 @@
 import { Button, Card, CardHeader, CardTitle, Table, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import type { useRows } from './use-rows.ts'
 
 interface ReportTableProps {
   label: string
@@ -8,13 +9,12 @@ interface ReportTableProps {
   columns: readonly { name: string; numeric?: boolean }[]
   /** Body and foot. */
   children: ReactNode
-  /** Loads further rows; missing when all are shown. */
-  onMore?: (() => void) | undefined
-  isLoadingMore?: boolean
+  /** Rows that come page by page. */
+  list?: Pick<ReturnType<typeof useRows>, 'rows' | 'onMore' | 'isLoadingMore'>
 }
 
 /** A table of a report: where it does not fit it scrolls sideways within itself, and its first column stays. */
-export function ReportTable({ label, title, columns, children, onMore, isLoadingMore }: ReportTableProps) {
+export function ReportTable({ label, title, columns, children, list }: ReportTableProps) {
   return (
     <Card className="overflow-hidden print:overflow-visible">
       {title !== undefined && (
@@ -37,12 +37,17 @@ export function ReportTable({ label, title, columns, children, onMore, isLoading
         </TableHeader>
         {children}
       </Table>
-      {onMore && (
-        <div className="border-border border-t p-4 text-center print:hidden">
-          <Button variant="outline" loading={isLoadingMore} onClick={onMore}>
-            Load more
-          </Button>
-        </div>
+      {list?.onMore && (
+        <>
+          <div className="border-border border-t p-4 text-center print:hidden">
+            <Button variant="outline" loading={list.isLoadingMore} onClick={list.onMore}>
+              Load more
+            </Button>
+          </div>
+          <p className="hidden p-4 text-sm print:block">
+            The first {(list.rows?.length ?? 0).toLocaleString('en-GB')} rows. Download the CSV for all.
+          </p>
+        </>
       )}
     </Card>
   )

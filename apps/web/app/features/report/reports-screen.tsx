@@ -1,7 +1,7 @@
 import { formatMoney } from '@quotespark/domain/money'
 import { updateYearLabel } from '@quotespark/domain/report'
 import { londonDate } from '@quotespark/domain/time'
-import { Card, CardDescription, CardHeader, CardTitle, PageHeader, Skeleton } from '@quotespark/ui'
+import { Button, Card, CardDescription, CardHeader, CardTitle, PageHeader, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
@@ -35,29 +35,29 @@ export default function ReportsScreen() {
     <Page title="Reports">
       <PageHeader title="Reports" subtitle="Figures for your returns and for running your business." />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <ReportCard path="vat-summary" title="VAT summary">
+        <ReportCard report={vat} path="vat-summary" title="VAT summary">
           {vat.data && `${rangeLabel(vat.data)}: ${formatMoney(vat.data.box_1)} VAT due`}
         </ReportCard>
-        <ReportCard path="quarterly-income" title="Quarterly income">
+        <ReportCard report={quarterly} path="quarterly-income" title="Quarterly income">
           {quarterly.data &&
             (quarter ? `${rangeLabel(quarter)}: ${formatMoney(quarter.income)}` : 'For Income Tax')}
         </ReportCard>
-        <ReportCard path={GROUPINGS.customer.path} title={GROUPINGS.customer.title}>
+        <ReportCard report={customers} path={GROUPINGS.customer.path} title={GROUPINGS.customer.title}>
           {first(customers)}
         </ReportCard>
-        <ReportCard path={GROUPINGS.product.path} title={GROUPINGS.product.title}>
+        <ReportCard report={products} path={GROUPINGS.product.path} title={GROUPINGS.product.title}>
           {first(products)}
         </ReportCard>
-        <ReportCard path={GROUPINGS.month.path} title={GROUPINGS.month.title}>
+        <ReportCard report={months} path={GROUPINGS.month.path} title={GROUPINGS.month.title}>
           {months.data && (month ? `${month.name}: ${formatMoney(month.net)}` : NOTHING)}
         </ReportCard>
-        <ReportCard path="aged-debtors" title="Aged debtors">
+        <ReportCard report={debtors} path="aged-debtors" title="Aged debtors">
           {debtors.data && `${formatMoney(debtors.data.total.balance_due)} owed today`}
         </ReportCard>
-        <ReportCard path="cis-suffered" title="CIS suffered">
+        <ReportCard report={cis} path="cis-suffered" title="CIS suffered">
           {cis.data && `${formatMoney(cis.data.total_amount)} deducted in ${updateYearLabel(cis.data.year)}`}
         </ReportCard>
-        <ReportCard path="quotes-won-and-lost" title="Quotes won and lost">
+        <ReportCard report={quotes} path="quotes-won-and-lost" title="Quotes won and lost">
           {quotes.data && `${quotes.data.won.count} won and ${quotes.data.lost.count} lost this quarter`}
         </ReportCard>
       </div>
@@ -67,16 +67,15 @@ export default function ReportsScreen() {
 
 const NOTHING = 'Nothing this quarter'
 
-/** The figure is missing while it is loading, and where that failed: the report itself says why. */
-function ReportCard({
-  path,
-  title,
-  children,
-}: {
+interface ReportCardProps {
+  report: { isLoadingError: boolean; refetch: () => unknown }
   path: string
   title: string
+  /** Missing while it is loading, and where that failed. */
   children: string | undefined
-}) {
+}
+
+function ReportCard({ report, path, title, children }: ReportCardProps) {
   return (
     <Card className="relative transition-colors focus-within:ring-2 focus-within:ring-ring hover:bg-muted/50">
       <CardHeader className="pb-5 sm:pb-6">
@@ -86,7 +85,21 @@ function ReportCard({
           </Link>
         </CardTitle>
         <CardDescription className="wrap-anywhere min-h-5">
-          {children ?? <Skeleton className="h-4 w-40" />}
+          {report.isLoadingError ? (
+            <>
+              Could not load.{' '}
+              <Button
+                variant="link"
+                className="relative h-auto p-0"
+                aria-label={`Try again: ${title}`}
+                onClick={() => void report.refetch()}
+              >
+                Try Again
+              </Button>
+            </>
+          ) : (
+            (children ?? <Skeleton className="h-4 w-40" />)
+          )}
         </CardDescription>
       </CardHeader>
     </Card>

@@ -1,5 +1,5 @@
 import type { VatSummary } from '@quotespark/contract'
-import { formatMoney, isZeroMoney, sumMoney } from '@quotespark/domain/money'
+import { formatMoney, isZeroMoney } from '@quotespark/domain/money'
 import { formatLongDate } from '@quotespark/domain/time'
 import { StatCard, TableBody, TableCell, TableFooter, TableRow } from '@quotespark/ui'
 import { Link } from 'react-router'
@@ -36,7 +36,7 @@ export function VatFigures({ data, addressWith }: VatFiguresProps) {
 function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: VatFiguresProps) {
   const lengths = lengthsOf(rates.map(({ net, vat }) => [net, vat]))
   const addresses = rates.map(({ vat_category, vat_rate }) =>
-    addressWith({ vat_category, ...(vat_rate !== null && { vat_rate }) }, { from, to, basis }),
+    addressWith({ vat_category, vat_rate: vat_rate ?? undefined }, { from, to, basis }),
   )
   return (
     <>
@@ -80,11 +80,13 @@ function Rates({ data: { from, to, basis, rates, box_1, box_6 }, addressWith }: 
   )
 }
 
-function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }: { data: VatSummary }) {
+function Notes({ data }: { data: VatSummary }) {
+  const { from, earlier_period, held_credit, may_be_due, bad_debts, left_cash } = data
   const hasEarlier = !isZeroMoney(earlier_period.vat) || !isZeroMoney(earlier_period.net)
   const hasHeld = !isZeroMoney(held_credit.net)
-  const due = (reason: MayBeDueRow['reason']) => may_be_due.rows.filter((row) => row.reason === reason)
-  if (!hasEarlier && !hasHeld && may_be_due.rows.length === 0 && bad_debts.length === 0) return null
+  const hasLeftCash = left_cash !== null && left_cash.count > 0
+  const hasLists = may_be_due.by_reason.length > 0 || bad_debts.length > 0 || hasLeftCash
+  if (!hasEarlier && !hasHeld && !hasLists) return null
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
       {hasEarlier && (
@@ -99,8 +101,14 @@ function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }:
           notes count once refunded or used.
         </li>
       )}
-      <MayBeDue rows={due('invoice_date')} words="may be due by invoice date" />
-      <MayBeDue rows={due('prepaid')} words="may be due on money that waits for its invoice" />
+      {hasLeftCash && <LeftCash from={from} {...left_cash} />}
+      {may_be_due.by_reason.map(({ reason, vat, count }) => (
+        <MayBeDue
+          key={reason}
+          rows={may_be_due.rows.filter((row) => row.reason === reason)}
+          {...{ reason, vat, count }}
+        />
+      ))}
       {bad_debts.length > 0 && (
         <li>
           Unpaid for more than six months:{' '}
@@ -115,17 +123,43 @@ function Notes({ data: { earlier_period, held_credit, may_be_due, bad_debts } }:
 }
 
 type MayBeDueRow = VatSummary['may_be_due']['rows'][number]
+type OfReason = VatSummary['may_be_due']['by_reason'][number] & { rows: MayBeDueRow[] }
 
-/** The VAT that no figure counts yet, with a link to each of its documents. */
-function MayBeDue({ rows, words }: { rows: MayBeDueRow[]; words: string }) {
-  if (rows.length === 0) return null
+const MAY_BE_DUE: Readonly<Record<OfReason['reason'], string>> = {
+  invoice_date: 'may be due by invoice date',
+  prepaid: 'may be due on money that waits for its invoice',
+}
+
+/** The VAT that no figure counts yet, with a link to the first of its documents. */
+function MayBeDue({ reason, vat, count, rows }: OfReason) {
   return (
     <li>
-      VAT of {formatMoney(sumMoney(rows.map(({ vat }) => vat)))} {words}:{' '}
-      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />.
+      VAT of {formatMoney(vat)} {MAY_BE_DUE[reason]}: <DocumentsOfVat rows={rows} count={count} />.
       {rows.some(({ asked_before_work }) => asked_before_work) &&
         ' Ask your accountant in which period this VAT is due.'}
     </li>
+  )
+}
+
+type LeftCashProps = NonNullable<VatSummary['left_cash']> & { from: string }
+
+/** The VAT that no payment counts any more, as at the first day of the report. */
+function LeftCash({ from, on, vat, count, rows }: LeftCashProps) {
+  const then = on === from ? 'then' : `on ${formatLongDate(from)}`
+  return (
+    <li>
+      You left cash accounting on {formatLongDate(on)}. VAT of {formatMoney(vat)} on invoices that were unpaid{' '}
+      {then} is due in the return of that period: <DocumentsOfVat rows={rows} count={count} />.
+    </li>
+  )
+}
+
+function DocumentsOfVat({ rows, count }: { rows: Pick<MayBeDueRow, 'document' | 'vat'>[]; count: number }) {
+  return (
+    <>
+      <Documents rows={rows.map(({ document, vat }) => ({ document, amount: vat }))} />
+      {count > rows.length && ` and ${(count - rows.length).toLocaleString('en-GB')} more`}
+    </>
   )
 }
 

@@ -21,6 +21,15 @@ const notesOf = statement('credit_notes_for_vat', (db) =>
       id: documents.id,
       issue_date: sql<string>`${documents.issue_date}`,
       credited_id: documentRelations.source_id,
+      // One of an amount names no lines, and those of a stage no products.
+      is_of_lines: sql<boolean>`exists (
+        select from document_lines line
+        where line.company_id = ${documents.company_id} and line.document_id = ${documents.id} and line.credits_line_id is not null
+      ) and not exists (
+        select from documents invoice
+        where invoice.company_id = ${documents.company_id} and invoice.id = ${documentRelations.source_id}
+          and invoice.stage_quote_id is not null
+      )`,
     })
     .from(documents)
     .innerJoin(
@@ -72,12 +81,13 @@ export async function holdNotes(
     notesOf(db, { company_id, credit_notes: fresh }),
     readSent(db, company_id, fresh),
   ])
-  for (const { id, issue_date, credited_id } of notes) {
-    const rows = sent.find((each) => each.id === id)?.rows
-    if (!rows) throw new Error(`credit note ${id} is not sealed`)
+  for (const { id, issue_date, credited_id, is_of_lines } of notes) {
+    const said = sent.find((each) => each.id === id)
+    if (!said) throw new Error(`credit note ${id} is not sealed`)
+    const { rows, lines } = said
     ledger.holdCredit(
       { document_id: credited_id, credit_note_id: id, event: 'credit_note' },
-      rows,
+      { rows, lines: is_of_lines ? lines : null },
       issue_date,
     )
   }

@@ -32,10 +32,11 @@ export async function countVat(
   const ledger = new VatLedger(entries, filedTo)
   const uncounted = new Set(invoices.filter((id) => ledger.taxPointOf(id) === undefined))
   const sent = isSent || uncounted.size > 0 ? await readSent(db, company_id, invoices) : []
-  for (const { id, rows, taxPoint, dayToBeOpen, isCancelled } of sent) {
+  for (const { id, rows, lines, taxPoint, dayToBeOpen, isCancelled } of sent) {
     // It may have waited while the period was filed.
     if (isSent && !isCancelled && uncounted.has(id)) refuseIfFiled(dayToBeOpen, filedTo)
-    if (!isCancelled || uncounted.has(id)) ledger.issue(id, rows, { taxPoint, on: londonDate(now) })
+    if (isCancelled && !uncounted.has(id)) continue
+    ledger.issue(id, { rows, lines }, { taxPoint, on: londonDate(now) })
   }
   const used = allocations.flatMap(({ credit_note_id }) => credit_note_id ?? [])
   await holdNotes(db, ledger, { company_id, credit_notes: [...new Set([...credit_notes, ...used])] })

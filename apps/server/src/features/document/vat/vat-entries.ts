@@ -6,6 +6,7 @@ import {
   type Transaction,
   together,
   vatEntries,
+  vatEntryProducts,
 } from '@quotespark/database'
 import type { VatEntry } from '@quotespark/domain/billing'
 import { formatHundredths, fromPence, parseVatRate, toPence } from '@quotespark/domain/money'
@@ -37,6 +38,12 @@ const entriesOf = statement('vat_entries_of', (db) =>
       vat_rate: vatEntries.vat_rate,
       net: vatEntries.net,
       vat: vatEntries.vat,
+      shares: sql<{ product_id: string | null; net: string; vat: string }[] | null>`(
+        select json_agg(json_build_object('product_id', share.product_id, 'net', share.net::text, 'vat', share.vat::text)
+          order by share.position)
+        from vat_entry_products share
+        where share.company_id = vat_entries.company_id and share.entry_id = vat_entries.id
+      )`,
     })
     .from(vatEntries)
     .where(
@@ -100,14 +107,25 @@ export async function readVat(
   ])
   return {
     filedTo: companyRows[0]?.vat_filed_to ?? null,
-    entries: entries.map(({ vat_category, vat_rate, net, vat, ...entry }): VatEntry => {
+    entries: entries.map(({ vat_category, vat_rate, shares, ...entry }): VatEntry => {
       const rate = vat_rate === null ? null : parseVatRate(vat_rate)
-      return { ...entry, category: vat_category, rate, net: toPence(net), vat: toPence(vat) }
+      const amounts = inPence(entry)
+      return {
+        ...entry,
+        ...amounts,
+        ...{ category: vat_category, rate },
+        shares: shares?.map((share) => ({ ...share, ...inPence(share) })) ?? [
+          { ...amounts, product_id: null },
+        ],
+      }
     }),
     allocations: rows,
   }
 }
 
+const inPence = ({ net, vat }: { net: string; vat: string }) => ({ net: toPence(net), vat: toPence(vat) })
+
+/** Writes entries with their shares by product; one without any from the catalogue has none. */
 export async function insertVatEntries(
   db: Transaction,
   company_id: string,
@@ -116,10 +134,10 @@ export async function insertVatEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const created_at = now.toISOString()
+  const written = entries.map((entry) => ({ ...entry, id: uuidv7() }))
   await db.insert(vatEntries).values(
-    entries.map(({ category, rate, net, vat, ...entry }) => ({
+    written.map(({ category, rate, net, vat, shares: _, ...entry }) => ({
       ...entry,
-      id: uuidv7(),
       company_id,
       vat_category: category,
       vat_rate: rate === null ? null : formatHundredths(rate),
@@ -128,4 +146,13 @@ export async function insertVatEntries(
       created_at,
     })),
   )
+  const shared = written.flatMap(({ id, shares }) => {
+    const named = shares.filter(({ net, vat }) => net !== 0n || vat !== 0n)
+    if (named.every(({ product_id }) => product_id === null)) return []
+    return named.map(({ product_id, net, vat }, at) => ({
+      ...{ company_id, entry_id: id, position: at + 1, product_id },
+      ...{ net: fromPence(net), vat: fromPence(vat) },
+    }))
+  })
+  if (shared.length > 0) await db.insert(vatEntryProducts).values(shared)
 }
