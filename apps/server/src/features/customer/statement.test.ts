@@ -1,7 +1,9 @@
-import { customers } from '@quotespark/database'
+import { customers, mailCounts } from '@quotespark/database'
+import { londonInstant } from '@quotespark/domain/time'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '../../services.ts'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -305,6 +307,8 @@ describe('sending a statement', () => {
 })
 
 describe('the monthly statement', () => {
+  // Customers of earlier tests would be sent theirs again.
+  beforeEach(() => server.services.database.update(customers).set({ monthly_statement: false }))
   const run = () => sendMonthlyStatements(server.services)
   const mailed = async ({ id }: { id: string }) =>
     (await ann.client.customer.get({ id })).emails.map(({ subject }) => subject.split(', ').at(-1))
@@ -359,15 +363,76 @@ describe('the monthly statement', () => {
     await bill(customer, '100.00', '2027-03-10', '2027-03-20')
     await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
     on('2027-04-01')
-    const { config } = server.services
-    const limited = { ...server.services, config: { ...config, MAIL_QUOTA_FACTOR: 0 } }
-    await sendMonthlyStatements(limited)
+    const { config, database } = server.services
+    const { services, drawn } = watchDrawing({ config: { ...config, MAIL_QUOTA_FACTOR: 0 } })
+    await sendMonthlyStatements(services)
     expect(await mailed(customer)).toEqual([])
+    // Nothing is drawn, stored or counted for what may not go out.
+    expect(drawn).toEqual([])
+    const counted = await database.select().from(mailCounts).where(eq(mailCounts.day, '2027-04-01'))
+    expect(counted.filter(({ mails }) => mails > 0)).toEqual([])
     on('2027-04-06')
     await run()
     expect(await mailed(customer)).toEqual(['1 Mar 2027 to 31 Mar 2027'])
   })
+
+  test('is the one mail of the day of everybody with an address, so that a second customer with it gets theirs later', async () => {
+    const first = await newCustomer({ email: 'both@statement.example' })
+    const second = await newCustomer({ email: 'Both@statement.example' })
+    for (const customer of [first, second]) {
+      await bill(customer, '100.00', '2027-07-12', '2027-07-20')
+      await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    }
+    on('2027-08-02')
+    const { services, drawn } = watchDrawing()
+    await sendMonthlyStatements(services)
+    await sendMonthlyStatements(services)
+    expect([await mailed(first), await mailed(second)]).toEqual([['1 Jul 2027 to 31 Jul 2027'], []])
+    expect(drawn).toHaveLength(1)
+    on('2027-08-03')
+    await Promise.all([run(), run()])
+    expect([await mailed(first), await mailed(second)]).toEqual([
+      ['1 Jul 2027 to 31 Jul 2027'],
+      ['1 Jul 2027 to 31 Jul 2027'],
+    ])
+  })
+
+  test('goes out within the hours, and none is begun once they are over', async () => {
+    const both = [await newCustomer(), await newCustomer()]
+    for (const customer of both) {
+      await bill(customer, '100.00', '2027-08-12', '2027-08-20')
+      await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    }
+    for (const time of ['08:59', '17:00']) {
+      server.clock.set(londonInstant('2027-09-01', time).toISOString())
+      expect(await run()).toBe(0)
+    }
+    server.clock.set(londonInstant('2027-09-01', '16:59').toISOString())
+    const { services } = watchDrawing({}, () => server.clock.advance(60_000))
+    expect(await sendMonthlyStatements(services)).toBe(1)
+    expect((await Promise.all(both.map(mailed))).flat()).toEqual(['1 Aug 2027 to 31 Aug 2027'])
+    on('2027-09-02')
+    await run()
+    expect((await Promise.all(both.map(mailed))).flat()).toHaveLength(2)
+  })
 })
+
+/** Services that note the last day of each statement that is drawn. */
+function watchDrawing(changed: Partial<Services> = {}, then: () => void = () => {}) {
+  const drawn: string[] = []
+  const services: Services = {
+    ...server.services,
+    ...changed,
+    pdf: Object.assign(Object.create(server.services.pdf) as Services['pdf'], {
+      renderStatement: (...asked: Parameters<Services['pdf']['renderStatement']>) => {
+        drawn.push(asked[0].to)
+        then()
+        return server.services.pdf.renderStatement(...asked)
+      },
+    }),
+  }
+  return { services, drawn }
+}
 
 describe('in the portal', () => {
   test('a person sees the balance and the statement of each of their accounts, and of nobody else’s', async () => {
