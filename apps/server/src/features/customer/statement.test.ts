@@ -203,6 +203,26 @@ describe('the statement of a customer', () => {
       ann.client.customer.getStatement({ id, from: '2026-11-25', to: '2026-10-01' }),
     ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'from' }] } })
   })
+
+  test('refuses to begin after today where it ends today', async () => {
+    const { id, email } = await newCustomer()
+    const { client } = await byMagicLink(server, email)
+    on('2026-11-25')
+    const from = '2026-11-26'
+    for (const call of [
+      () => ann.client.customer.getStatement({ id, from }),
+      () => ann.client.customer.getStatementPdf({ id, from }),
+      () => ann.client.customer.exportStatementCsv({ id, from }),
+      () => ann.client.customer.previewStatement({ id, from }),
+      () => ann.client.customer.sendStatement({ id, from }),
+      () => client.portal.getStatement({ customer_id: id, from }),
+      () => client.portal.getStatementPdf({ customer_id: id, from }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        ...{ code: 'invalid_input', data: { issues: [{ path: 'from' }] } },
+      })
+    expect(await ann.client.customer.getStatement({ id, from: '2026-11-25' })).toMatchObject({ entries: [] })
+  })
 })
 
 describe('the files of a statement', () => {

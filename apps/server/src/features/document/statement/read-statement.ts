@@ -2,7 +2,9 @@ import type { Statement } from '@quotespark/contract'
 import type { Transaction } from '@quotespark/database'
 import { INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { fromPence, type Money, subtractMoney, sumMoney, toPence, ZERO_MONEY } from '@quotespark/domain/money'
+import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
+import { MESSAGES } from '@quotespark/domain/validation'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import { ageAt } from '../ageing.ts'
@@ -40,12 +42,15 @@ export async function readStatement(
   }
 }
 
-/** The days of a statement with the balances before and at the end of them. */
+/** The days of a statement with the balances before and at the end of them. Refuses days in the wrong order with `invalid_input`. */
 export async function readBalances(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   account: Account,
   { from, to = londonDate(services.clock.now()) }: DaysAsked,
 ) {
+  // The contract compares the days where both are given; here `to` may be today.
+  if (from !== undefined && from > to)
+    throw new Refusal('invalid_input', { issues: [{ path: 'from', message: MESSAGES.rangeOrder }] })
   const { first_day, ...balances } = await sumEntries(db, account, { from, to })
   return { from: from ?? first_day ?? to, to, ...balances }
 }
