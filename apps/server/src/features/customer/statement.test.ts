@@ -1,4 +1,5 @@
-import { customers, mailCounts } from '@quotespark/database'
+import { asCompany, customers, mailCounts, refundRequests } from '@quotespark/database'
+import { fromPence, toPence } from '@quotespark/domain/money'
 import { londonInstant } from '@quotespark/domain/time'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { sendMonthlyStatements } from '../document/statement/monthly-statements.ts'
+import { readStatement } from '../document/statement/read-statement.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -165,6 +167,68 @@ describe('the statement of a customer', () => {
     expect(await at('2026-11-09')).toEqual(['0.00', '0.00', '0.00'])
     expect(await at('2026-11-11')).toEqual(['-120.00', '0.00', '120.00'])
     expect(await at('2026-11-12')).toEqual(['0.00', '0.00', '0.00'])
+  })
+
+  test('is of one moment, whatever is paid while it is read', async () => {
+    const customer = await newCustomer()
+    const invoice = await bill(customer, '500.00', '2026-11-02', '2026-12-02')
+    on('2026-11-25')
+    const account = { company_id: ann.company.id, customer_id: customer.id }
+    const statement = await asCompany(server.services.database, ann.company.id, (db) => {
+      const whilePaid = Object.assign(Object.create(db) as typeof db, {
+        execute: async (...asked: Parameters<typeof db.execute>) => {
+          await pay(invoice, '10.00', '2026-11-25')
+          return db.execute(...asked)
+        },
+      })
+      return readStatement({ db: whilePaid, services: server.services }, account, { limit: 200 })
+    })
+    const paid = statement.entries.reduce((sum, { credit }) => sum + toPence(credit), 0n)
+    expect(paid).toBeGreaterThan(0n)
+    const closing_balance = fromPence(600_00n - paid)
+    expect(statement).toMatchObject({
+      ...{ closing_balance, unallocated_credit: '0.00', ageing: { not_yet_due: closing_balance } },
+    })
+  })
+
+  test('still counts credit that a refund holds which Stripe has not made', async () => {
+    const customer = await newCustomer()
+    const invoice = await bill(customer, '100.00', '2026-11-02', '2026-12-02')
+    const { payments } = await pay(invoice, '150.00', '2026-11-03')
+    await server.services.database.insert(refundRequests).values({
+      ...{ company_id: ann.company.id, id: crypto.randomUUID(), payment_id: payments[0]?.id ?? '' },
+      amount: '20.00',
+      ...{ reason: 'Too much', created_by_name: 'Ann Baker' },
+    })
+    on('2026-11-25')
+    const statement = await ann.client.customer.getStatement({ id: customer.id })
+    expect(statement).toMatchObject({ closing_balance: '-30.00', unallocated_credit: '30.00' })
+    const { rows } = await ann.client.report.agedDebtors({ limit: 100 })
+    const debtor = rows.find(({ customer_id }) => customer_id === customer.id)
+    expect(debtor).toMatchObject({ ageing: statement.ageing, unallocated_credit: '30.00' })
+  })
+
+  test('goes on after a cursor of its own alone, among entries of one day as well', async () => {
+    const customer = await newCustomer()
+    for (const net of ['10.00', '20.00', '30.00', '40.00'])
+      await bill(customer, net, '2026-11-02', '2026-12-02')
+    const asked = { id: customer.id, to: '2026-11-25', limit: 1 }
+    on('2026-11-25')
+    const balances: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await ann.client.customer.getStatement({ ...asked, ...(cursor && { cursor }) })
+      balances.push(...page.entries.map(({ balance }) => balance))
+      if (page.next_cursor === null) break
+      cursor = page.next_cursor
+    }
+    expect(balances).toEqual(['12.00', '36.00', '72.00', '120.00'])
+    const id = crypto.randomUUID()
+    for (const key of ['2026-11-021INV', '1.00 2026-13-021INV', '1 2026-11-021INV', '1e9.00 2026-11-021']) {
+      const cursor = Buffer.from(JSON.stringify(['entry', 'asc', key, id])).toString('base64url')
+      await expect(ann.client.customer.getStatement({ ...asked, cursor })).rejects.toMatchObject({
+        ...{ code: 'invalid_input', data: { issues: [{ path: 'cursor' }] } },
+      })
+    }
   })
 
   test('tells claims of interest from invoices', async () => {
