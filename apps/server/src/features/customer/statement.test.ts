@@ -203,9 +203,29 @@ describe('the statement of a customer', () => {
     on('2026-11-25')
     const statement = await ann.client.customer.getStatement({ id: customer.id })
     expect(statement).toMatchObject({ closing_balance: '-30.00', unallocated_credit: '30.00' })
+    expect(await ann.client.customer.get({ id: customer.id })).toMatchObject({
+      ...{ credit_amount: '10.00', account_balance: '-30.00' },
+    })
     const { rows } = await ann.client.report.agedDebtors({ limit: 100 })
     const debtor = rows.find(({ customer_id }) => customer_id === customer.id)
     expect(debtor).toMatchObject({ ageing: statement.ageing, unallocated_credit: '30.00' })
+  })
+
+  test('names what is dated later, which the balance of the account counts', async () => {
+    const customer = await newCustomer()
+    const { client } = await byMagicLink(server, customer.email)
+    on('2026-11-25')
+    const items = [{ ...LINE, quantity: '1', unit_price: '100.00' }]
+    const ahead = { issue_date: '2026-11-26', due_date: '2026-12-26', status: 'sent' as const, items }
+    await ann.client.invoice.create(invoiceFor(customer, ahead))
+    const to = async (day: string) => {
+      const shown = await client.portal.getStatement({ customer_id: customer.id, to: day })
+      return [shown.closing_balance, shown.dated_later]
+    }
+    expect((await client.portal.listAccounts()).items).toMatchObject([{ account_balance: '120.00' }])
+    expect(await to('2026-11-24')).toEqual(['0.00', '0.00'])
+    expect(await to('2026-11-25')).toEqual(['0.00', '120.00'])
+    expect(await to('2026-11-26')).toEqual(['120.00', '0.00'])
   })
 
   test('goes on after a cursor of its own alone, among entries of one day as well', async () => {

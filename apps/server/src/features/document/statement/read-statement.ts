@@ -7,6 +7,7 @@ import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
+import { isOwedBy } from '../payment/open-invoices.ts'
 import { balancesAsAt } from './balances-as-at.ts'
 import {
   type Account,
@@ -46,11 +47,15 @@ export async function readStatement(
       (select json_object_agg(place, balance_due) from (
         select place, sum(balance_due)::numeric(20, 2)::text as balance_due from owed group by place
       ) aged) as ageing,
-      (select amount::numeric(20, 2)::text from credit) as unallocated_credit
+      (select amount::numeric(20, 2)::text from credit) as unallocated_credit,
+      (
+        select sum(balance_due)::numeric(20, 2)::text from documents
+        where ${isOwedBy(account.company_id, account.customer_id)} and issue_date > ${days.to}::date
+      ) as dated_later
     from sums left join page on true order by page.key, page.id`)
   const [first] = rows
   if (!first) throw new Error('a sum came back as nothing')
-  const { opening_balance, closing_balance, ageing, unallocated_credit } = first
+  const { opening_balance, closing_balance, ageing, unallocated_credit, dated_later } = first
   // Without entries there is one row, of the sums alone.
   const entries = rows.filter(({ id }) => id !== null)
   const { items, next_cursor } = entriesWithBalance(entries, {
@@ -70,6 +75,8 @@ export async function readStatement(
       INVOICE_AGES.map((age, place) => [age, ageing?.[place] ?? ZERO_MONEY]),
     ) as Statement['ageing'],
     unallocated_credit: unallocated_credit ?? ZERO_MONEY,
+    // What is dated later is part of the account's balance, but changes no statement of days that are over.
+    dated_later: (days.to < londonDate(services.clock.now()) ? null : dated_later) ?? ZERO_MONEY,
   }
 }
 
@@ -84,6 +91,7 @@ interface Parts {
   /** By the place of the age; null where nothing is owed. */
   ageing: Record<number, Money> | null
   unallocated_credit: Money | null
+  dated_later: Money | null
 }
 
 /** The days of a statement with the balances before and at the end of them. Refuses days in the wrong order with `invalid_input`. */
