@@ -75,7 +75,7 @@ export async function readStatement(
       INVOICE_AGES.map((age, place) => [age, ageing?.[place] ?? ZERO_MONEY]),
     ) as Statement['ageing'],
     unallocated_credit: unallocated_credit ?? ZERO_MONEY,
-    // What is dated later is part of the account's balance, but changes no statement of days that are over.
+    // Invoices dated later are in the balance of the account, but change no statement of days that are over.
     dated_later: (days.to < londonDate(services.clock.now()) ? null : dated_later) ?? ZERO_MONEY,
   }
 }
