@@ -70,6 +70,8 @@ const statement = z.object({
   ageing: z.record(z.enum(INVOICE_AGES), money),
   /** Credit that no invoice had taken then: the sum of the ageing less it is the closing balance. */
   unallocated_credit: money,
+  /** Balances of invoices dated after the last day, where that is today or later; 0.00 for days that are over. */
+  dated_later: money,
 })
 export type Statement = z.infer<typeof statement>
 

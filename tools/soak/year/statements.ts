@@ -128,9 +128,18 @@ export function watchPastStatements(world: World): Watch {
   }
 }
 
-async function read({ client }: World, id: string, from: string, to: string): Promise<string> {
+/** Reads a statement, whose parts add up: from the opening balance by the entries to the closing one, which is the ageing less the credit. */
+async function read({ client, broken }: World, id: string, from: string, to: string): Promise<string> {
   const statement: Statement = await client.customer.getStatement({ id, from, to })
-  return JSON.stringify(statement)
+  const text = JSON.stringify(statement)
+  const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + toPence(amount), 0n)
+  const { opening_balance, entries, closing_balance, ageing, unallocated_credit } = statement
+  const moved = sum(entries.map(({ debit }) => debit)) - sum(entries.map(({ credit }) => credit))
+  const closing = toPence(closing_balance)
+  broken.unless(toPence(opening_balance) + moved === closing, () => `The entries of ${text} do not add up`)
+  const owed = sum(Object.values(ageing)) - toPence(unallocated_credit)
+  broken.unless(owed === closing, () => `The ageing of ${text} is not its balance`)
+  return text
 }
 
 /** Selects what changes an old statement: the day on which it counts, and the day in London on which it was told. */

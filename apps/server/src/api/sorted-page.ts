@@ -91,21 +91,29 @@ export function sortedPage<Row extends { id: string; sort_key: string }>(
   }
 }
 
+type OrderName = Pick<ListOrder, 'sort' | 'direction'>
+
 /** Encodes the cursor of a row. */
-export function encodeCursor({ sort, direction }: ListOrder, { key, id }: Cursor): string {
+export function encodeCursor({ sort, direction }: OrderName, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url')
 }
 
 /** Refuses with `invalid_input` a cursor that `encodeCursor` never makes, or one for another order. */
-export function decodeCursor({ sort, direction, type }: ListOrder, cursor: string): Cursor {
+export function decodeCursor(
+  { sort, direction, type }: OrderName & Pick<ListOrder, 'type'>,
+  cursor: string,
+): Cursor {
   const text = Buffer.from(cursor, 'base64url').toString()
   const parts = parsed(text)
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {
     const [of, to, key, id] = parts as [string, string, string, string]
     if (of === sort && to === direction && IS_VALID[type](key, direction) && isUuid(id)) return { key, id }
   }
-  throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
+  throw cursorRefusal()
 }
+
+export const cursorRefusal = () =>
+  new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
 
 function parsed(json: string): unknown {
   try {

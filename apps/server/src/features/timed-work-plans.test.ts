@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   await pool.query('analyze')
 }
 
-/** A time at which recurring invoices are made and sent, and customers chased. */
+/** A time at which recurring invoices are made and sent, customers chased, and statements emailed. */
 function atNoon(): Services {
   const noon = londonInstant(workingDayFrom(londonDate(new Date()), services.config.bankHolidays), '12:00')
   return { ...services, clock: { now: () => noon } }
@@ -137,7 +137,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['looking for the reference rate', () => notifyOfMissingRate(withoutRates())],
   ['expiring quotes', () => expireQuotes(services)],
   ['sending invoices at their time', () => sendDueInvoices(services)],
-  ['sending monthly statements', () => sendMonthlyStatements(services)],
+  ['sending monthly statements', () => sendMonthlyStatements(atNoon())],
   ['making recurring invoices', () => makeDueInvoices(atNoon())],
   ['sending recurring invoices', () => sendMadeInvoices(atNoon())],
   ['cleaning up', () => cleanUp(services)],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, withSavepoint } from '@quotespark/database'
 import {
   dailyEmailAllowance,
   dailyEmailAllowancePerRecipient,
@@ -72,6 +72,33 @@ export async function tryCountMail(
     throw error
   }
 }
+
+/** Finds why an email would be refused now, and counts nothing; null for one that may go. */
+export async function mailRefusal(
+  parts: Parts,
+  company_id: string,
+  ...recipients: Recipients
+): Promise<Refusal | null> {
+  try {
+    return await withSavepoint(parts.db, async () => {
+      await countMail(parts, company_id, ...recipients)
+      throw new OnlyAsked()
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    if (error instanceof OnlyAsked) return null
+    throw error
+  }
+}
+
+/** Whether a refusal is of a limit of the sender, whoever the email goes to. */
+export const isSenderSpent = ({ code, data }: Refusal): boolean =>
+  code === 'mail_limit_reached' &&
+  'reached' in data &&
+  (data.reached === 'company' || data.reached === 'account')
+
+/** Undoes a count that was made to ask whether it could be. */
+class OnlyAsked extends Error {}
 
 /** Takes back a count of that day for an email that is not sent after all. */
 export async function undoMailCount(

@@ -5,6 +5,7 @@ import {
   customerReplySentence,
   dayAfterPromise,
   dayAfterReply,
+  isChasingTime,
   isReplyOffered,
   USUAL_STEPS,
 } from './chasing.ts'
@@ -36,6 +37,20 @@ describe('the days of the usual steps of an invoice', () => {
   ])('due on %s, a step of %i days is sent on %s', (due, step, day) => {
     expect(chasingDay({ days: step }, due, HOLIDAYS)).toBe(day)
   })
+})
+
+test.each([
+  ['2026-03-27T08:59:59Z', false],
+  ['2026-03-27T09:00:00Z', true],
+  ['2026-03-27T16:59:59Z', true],
+  ['2026-03-27T17:00:00Z', false],
+  // The clocks have gone forward.
+  ['2026-03-30T08:00:00Z', true],
+  ['2026-03-30T16:00:00Z', false],
+  ['2026-03-28T10:00:00Z', false],
+  ['2026-12-25T10:00:00Z', false],
+])('at %s customers may be emailed: %s', (now, isTime) => {
+  expect(isChasingTime(new Date(now), HOLIDAYS)).toBe(isTime)
 })
 
 test('a promise and a reply hold an invoice for whole working days', () => {

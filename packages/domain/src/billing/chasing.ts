@@ -1,5 +1,6 @@
 import { unknownPlaceholder, unknownPlaceholderSentence } from '../document/placeholder.ts'
 import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts'
+import { londonDate, londonTime } from '../time/london-time.ts'
 import { isWorkingDay, workingDayFrom } from '../time/working-day.ts'
 import type { ChasedKind } from './chasing-words.ts'
 
@@ -27,6 +28,12 @@ const DAYS_HELD_BY_REPLY = 5
 
 /** The hours in London in which customers are chased: from the first until before the second. */
 export const CHASING_HOURS = ['09:00', '17:00'] as const
+
+/** Whether customers may be chased, and sent the statement of the month, now: on a working day, within the hours. */
+export function isChasingTime(now: Date, bankHolidays: ReadonlySet<CalendarDate>): boolean {
+  const time = londonTime(now)
+  return isWorkingDay(londonDate(now), bankHolidays) && time >= CHASING_HOURS[0] && time < CHASING_HOURS[1]
+}
 
 const GENERAL = ['customer', 'contact', 'company', 'total', 'link'] as const
 

@@ -24,6 +24,7 @@ export {
   dayAfterReply,
   FIRST_CHASING_DAY,
   FIRST_STEP_WITH_INTEREST,
+  isChasingTime,
   isReplyOffered,
   LAST_CHASING_DAY,
   MAX_CHASING_STEPS,

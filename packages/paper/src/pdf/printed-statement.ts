@@ -87,7 +87,7 @@ export function printedStatement(view: StatementView): PrintedStatement {
             ['Account number', cleanText(view.bank.account_number)],
           ]
         : [],
-    closing_text: `This statement says what stood on the account on ${formatDate(to)}. It does not replace an invoice.`,
+    closing_text: `Your account as at ${formatDate(to)}. This statement does not replace an invoice.`,
     footer: null,
     legal_line: legalLine(view),
     accent: accentColour(view.accent_colour),

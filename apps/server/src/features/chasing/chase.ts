@@ -1,5 +1,5 @@
 import { asCompany, asSystem, chasedSteps, documents, type Transaction } from '@quotespark/database'
-import { type ChasedKind, chasingDay } from '@quotespark/domain/billing'
+import { type ChasedKind, chasingDay, isChasingTime } from '@quotespark/domain/billing'
 import { splitAddresses } from '@quotespark/domain/contact'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
@@ -24,7 +24,7 @@ import type { Account } from '../document/statement/statement-entries.ts'
 import { type Gathered, gatherStatement } from '../document/statement/statement-pdf.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { byKind, type DueStep, listDueSteps } from './due-steps.ts'
-import { isChasingTime, mailsOf, type PlannedMail, receiverOf } from './plan-mails.ts'
+import { mailsOf, type PlannedMail, receiverOf } from './plan-mails.ts'
 import { countedSteps } from './steps.ts'
 
 /** Steps that a run reads: what is left is sent by the next one. */

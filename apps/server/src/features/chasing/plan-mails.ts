@@ -1,12 +1,5 @@
 import { CHASING_HOURS } from '@quotespark/domain/billing'
-import {
-  addDays,
-  isWorkingDay,
-  londonDate,
-  londonInstant,
-  londonTime,
-  workingDayFrom,
-} from '@quotespark/domain/time'
+import { addDays, londonDate, londonInstant, londonTime, workingDayFrom } from '@quotespark/domain/time'
 import { keysOf, type Receiver } from '../document/remind/mailboxes.ts'
 import type { DueStep, SendDay } from './due-steps.ts'
 
@@ -20,12 +13,6 @@ export interface PlannedMail {
 }
 
 type BankHolidays = ReadonlySet<string>
-
-/** Whether customers may be chased now: on a working day, within the hours. */
-export function isChasingTime(now: Date, bankHolidays: BankHolidays): boolean {
-  const time = londonTime(now)
-  return isWorkingDay(londonDate(now), bankHolidays) && time >= CHASING_HOURS[0] && time < CHASING_HOURS[1]
-}
 
 /** The next working day on which mails still go out; today, until the last hour is over. */
 export function nextSendDay(now: Date, bankHolidays: BankHolidays): string {

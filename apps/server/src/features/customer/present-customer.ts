@@ -2,13 +2,11 @@ import type { Customer, CustomerDetail } from '@quotespark/contract'
 import { type customers, documents, hasKind, invoices, quotes } from '@quotespark/database'
 import { averageDays } from '@quotespark/domain/billing'
 import { can, type MemberAccess } from '@quotespark/domain/company'
-import { subtractMoney } from '@quotespark/domain/money'
 import { addDays, londonDate } from '@quotespark/domain/time'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listCustomerEmails } from '../document/document-emails.ts'
-import { sumCredit } from '../document/payment/credit-sources.ts'
-import { sumOwed } from '../document/payment/open-invoices.ts'
+import { accountBalance } from '../document/payment/account-balance.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { listContacts } from './contacts.ts'
 
@@ -35,8 +33,7 @@ export async function presentCustomerDetail(
   { db, actor, services }: Pick<StaffContext, 'db' | 'actor' | 'services'>,
   row: CustomerRow,
 ): Promise<CustomerDetail> {
-  const owed = await sumOwed(db, row.company_id, row.id, londonDate(services.clock.now()))
-  const credit_amount = await sumCredit(db, row.company_id, row.id)
+  const balances = await accountBalance(db, row.company_id, row.id, londonDate(services.clock.now()))
   const { quote_count, invoice_count } = await countDocuments(db, row)
   const mayChange = can(actor, 'manage_customers')
   const isArchived = row.archived_at !== null
@@ -45,9 +42,7 @@ export async function presentCustomerDetail(
     ...(await listContacts(db, row)),
     quote_count,
     invoice_count,
-    ...owed,
-    credit_amount,
-    account_balance: subtractMoney(owed.balance_due, credit_amount),
+    ...balances,
     average_days_to_pay: await averageDaysToPay(db, row, londonDate(services.clock.now())),
     monthly_statement: row.monthly_statement,
     emails: await listCustomerEmails(db, row),

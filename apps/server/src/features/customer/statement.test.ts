@@ -1,12 +1,16 @@
-import { customers } from '@quotespark/database'
+import { asCompany, customers, mailCounts, refundRequests } from '@quotespark/database'
+import { fromPence, toPence } from '@quotespark/domain/money'
+import { londonInstant } from '@quotespark/domain/time'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Services } from '../../services.ts'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { sendMonthlyStatements } from '../document/statement/monthly-statements.ts'
+import { readStatement } from '../document/statement/read-statement.ts'
 
 let server: TestServer
 let ann: SignedUpStaff
@@ -165,6 +169,88 @@ describe('the statement of a customer', () => {
     expect(await at('2026-11-12')).toEqual(['0.00', '0.00', '0.00'])
   })
 
+  test('is of one moment, whatever is paid while it is read', async () => {
+    const customer = await newCustomer()
+    const invoice = await bill(customer, '500.00', '2026-11-02', '2026-12-02')
+    on('2026-11-25')
+    const account = { company_id: ann.company.id, customer_id: customer.id }
+    const statement = await asCompany(server.services.database, ann.company.id, (db) => {
+      const whilePaid = Object.assign(Object.create(db) as typeof db, {
+        execute: async (...asked: Parameters<typeof db.execute>) => {
+          await pay(invoice, '10.00', '2026-11-25')
+          return db.execute(...asked)
+        },
+      })
+      return readStatement({ db: whilePaid, services: server.services }, account, { limit: 200 })
+    })
+    const paid = statement.entries.reduce((sum, { credit }) => sum + toPence(credit), 0n)
+    expect(paid).toBeGreaterThan(0n)
+    const closing_balance = fromPence(600_00n - paid)
+    expect(statement).toMatchObject({
+      ...{ closing_balance, unallocated_credit: '0.00', ageing: { not_yet_due: closing_balance } },
+    })
+  })
+
+  test('still counts credit that a refund holds which Stripe has not made', async () => {
+    const customer = await newCustomer()
+    const invoice = await bill(customer, '100.00', '2026-11-02', '2026-12-02')
+    const { payments } = await pay(invoice, '150.00', '2026-11-03')
+    await server.services.database.insert(refundRequests).values({
+      ...{ company_id: ann.company.id, id: crypto.randomUUID(), payment_id: payments[0]?.id ?? '' },
+      amount: '20.00',
+      ...{ reason: 'Too much', created_by_name: 'Ann Baker' },
+    })
+    on('2026-11-25')
+    const statement = await ann.client.customer.getStatement({ id: customer.id })
+    expect(statement).toMatchObject({ closing_balance: '-30.00', unallocated_credit: '30.00' })
+    expect(await ann.client.customer.get({ id: customer.id })).toMatchObject({
+      ...{ credit_amount: '10.00', account_balance: '-30.00' },
+    })
+    const { rows } = await ann.client.report.agedDebtors({ limit: 100 })
+    const debtor = rows.find(({ customer_id }) => customer_id === customer.id)
+    expect(debtor).toMatchObject({ ageing: statement.ageing, unallocated_credit: '30.00' })
+  })
+
+  test('names what is dated later, which the balance of the account counts', async () => {
+    const customer = await newCustomer()
+    const { client } = await byMagicLink(server, customer.email)
+    on('2026-11-25')
+    const items = [{ ...LINE, quantity: '1', unit_price: '100.00' }]
+    const ahead = { issue_date: '2026-11-26', due_date: '2026-12-26', status: 'sent' as const, items }
+    await ann.client.invoice.create(invoiceFor(customer, ahead))
+    const to = async (day: string) => {
+      const shown = await client.portal.getStatement({ customer_id: customer.id, to: day })
+      return [shown.closing_balance, shown.dated_later]
+    }
+    expect((await client.portal.listAccounts()).items).toMatchObject([{ account_balance: '120.00' }])
+    expect(await to('2026-11-24')).toEqual(['0.00', '0.00'])
+    expect(await to('2026-11-25')).toEqual(['0.00', '120.00'])
+    expect(await to('2026-11-26')).toEqual(['120.00', '0.00'])
+  })
+
+  test('goes on after a cursor of its own alone, among entries of one day as well', async () => {
+    const customer = await newCustomer()
+    for (const net of ['10.00', '20.00', '30.00', '40.00'])
+      await bill(customer, net, '2026-11-02', '2026-12-02')
+    const asked = { id: customer.id, to: '2026-11-25', limit: 1 }
+    on('2026-11-25')
+    const balances: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await ann.client.customer.getStatement({ ...asked, ...(cursor && { cursor }) })
+      balances.push(...page.entries.map(({ balance }) => balance))
+      if (page.next_cursor === null) break
+      cursor = page.next_cursor
+    }
+    expect(balances).toEqual(['12.00', '36.00', '72.00', '120.00'])
+    const id = crypto.randomUUID()
+    for (const key of ['2026-11-021INV', '1.00 2026-13-021INV', '1 2026-11-021INV', '1e9.00 2026-11-021']) {
+      const cursor = Buffer.from(JSON.stringify(['entry', 'asc', key, id])).toString('base64url')
+      await expect(ann.client.customer.getStatement({ ...asked, cursor })).rejects.toMatchObject({
+        ...{ code: 'invalid_input', data: { issues: [{ path: 'cursor' }] } },
+      })
+    }
+  })
+
   test('tells claims of interest from invoices', async () => {
     const customer = await newCustomer({ is_business: true })
     const invoice = await bill(customer, '100.00', '2026-08-03', '2026-09-02')
@@ -200,6 +286,26 @@ describe('the statement of a customer', () => {
     await expect(
       ann.client.customer.getStatement({ id, from: '2026-11-25', to: '2026-10-01' }),
     ).rejects.toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'from' }] } })
+  })
+
+  test('refuses to begin after today where it ends today', async () => {
+    const { id, email } = await newCustomer()
+    const { client } = await byMagicLink(server, email)
+    on('2026-11-25')
+    const from = '2026-11-26'
+    for (const call of [
+      () => ann.client.customer.getStatement({ id, from }),
+      () => ann.client.customer.getStatementPdf({ id, from }),
+      () => ann.client.customer.exportStatementCsv({ id, from }),
+      () => ann.client.customer.previewStatement({ id, from }),
+      () => ann.client.customer.sendStatement({ id, from }),
+      () => client.portal.getStatement({ customer_id: id, from }),
+      () => client.portal.getStatementPdf({ customer_id: id, from }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        ...{ code: 'invalid_input', data: { issues: [{ path: 'from' }] } },
+      })
+    expect(await ann.client.customer.getStatement({ id, from: '2026-11-25' })).toMatchObject({ entries: [] })
   })
 })
 
@@ -305,6 +411,8 @@ describe('sending a statement', () => {
 })
 
 describe('the monthly statement', () => {
+  // Customers of earlier tests would be sent theirs again.
+  beforeEach(() => server.services.database.update(customers).set({ monthly_statement: false }))
   const run = () => sendMonthlyStatements(server.services)
   const mailed = async ({ id }: { id: string }) =>
     (await ann.client.customer.get({ id })).emails.map(({ subject }) => subject.split(', ').at(-1))
@@ -359,15 +467,76 @@ describe('the monthly statement', () => {
     await bill(customer, '100.00', '2027-03-10', '2027-03-20')
     await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
     on('2027-04-01')
-    const { config } = server.services
-    const limited = { ...server.services, config: { ...config, MAIL_QUOTA_FACTOR: 0 } }
-    await sendMonthlyStatements(limited)
+    const { config, database } = server.services
+    const { services, drawn } = watchDrawing({ config: { ...config, MAIL_QUOTA_FACTOR: 0 } })
+    await sendMonthlyStatements(services)
     expect(await mailed(customer)).toEqual([])
+    // Nothing is drawn, stored or counted for what may not go out.
+    expect(drawn).toEqual([])
+    const counted = await database.select().from(mailCounts).where(eq(mailCounts.day, '2027-04-01'))
+    expect(counted.filter(({ mails }) => mails > 0)).toEqual([])
     on('2027-04-06')
     await run()
     expect(await mailed(customer)).toEqual(['1 Mar 2027 to 31 Mar 2027'])
   })
+
+  test('is the one mail of the day of everybody with an address, so that a second customer with it gets theirs later', async () => {
+    const first = await newCustomer({ email: 'both@statement.example' })
+    const second = await newCustomer({ email: 'Both@statement.example' })
+    for (const customer of [first, second]) {
+      await bill(customer, '100.00', '2027-07-12', '2027-07-20')
+      await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    }
+    on('2027-08-02')
+    const { services, drawn } = watchDrawing()
+    await sendMonthlyStatements(services)
+    await sendMonthlyStatements(services)
+    expect([await mailed(first), await mailed(second)]).toEqual([['1 Jul 2027 to 31 Jul 2027'], []])
+    expect(drawn).toHaveLength(1)
+    on('2027-08-03')
+    await Promise.all([run(), run()])
+    expect([await mailed(first), await mailed(second)]).toEqual([
+      ['1 Jul 2027 to 31 Jul 2027'],
+      ['1 Jul 2027 to 31 Jul 2027'],
+    ])
+  })
+
+  test('goes out within the hours, and none is begun once they are over', async () => {
+    const both = [await newCustomer(), await newCustomer()]
+    for (const customer of both) {
+      await bill(customer, '100.00', '2027-08-12', '2027-08-20')
+      await ann.client.customer.setStatementSending({ id: customer.id, monthly: true })
+    }
+    for (const time of ['08:59', '17:00']) {
+      server.clock.set(londonInstant('2027-09-01', time).toISOString())
+      expect(await run()).toBe(0)
+    }
+    server.clock.set(londonInstant('2027-09-01', '16:59').toISOString())
+    const { services } = watchDrawing({}, () => server.clock.advance(60_000))
+    expect(await sendMonthlyStatements(services)).toBe(1)
+    expect((await Promise.all(both.map(mailed))).flat()).toEqual(['1 Aug 2027 to 31 Aug 2027'])
+    on('2027-09-02')
+    await run()
+    expect((await Promise.all(both.map(mailed))).flat()).toHaveLength(2)
+  })
 })
+
+/** Services that note the last day of each statement that is drawn. */
+function watchDrawing(changed: Partial<Services> = {}, then: () => void = () => {}) {
+  const drawn: string[] = []
+  const services: Services = {
+    ...server.services,
+    ...changed,
+    pdf: Object.assign(Object.create(server.services.pdf) as Services['pdf'], {
+      renderStatement: (...asked: Parameters<Services['pdf']['renderStatement']>) => {
+        drawn.push(asked[0].to)
+        then()
+        return server.services.pdf.renderStatement(...asked)
+      },
+    }),
+  }
+  return { services, drawn }
+}
 
 describe('in the portal', () => {
   test('a person sees the balance and the statement of each of their accounts, and of nobody else’s', async () => {

@@ -1,13 +1,11 @@
 import type { PortalAccount } from '@quotespark/contract'
 import { asCompany, asSystem, companies, customers, type Database } from '@quotespark/database'
-import { subtractMoney } from '@quotespark/domain/money'
 import { Refusal } from '@quotespark/domain/refusal'
 import { londonDate } from '@quotespark/domain/time'
 import { and, asc, eq } from 'drizzle-orm'
 import { hasContactWith } from '../../company/contact-emails.ts'
 import type { Services } from '../../services.ts'
-import { sumCredit } from '../document/payment/credit-sources.ts'
-import { sumOwed } from '../document/payment/open-invoices.ts'
+import { accountBalance } from '../document/payment/account-balance.ts'
 import type { Account } from '../document/statement/statement-entries.ts'
 import { isCustomerWith, requirePortalAccount } from './portal-customer.ts'
 
@@ -37,10 +35,9 @@ export async function listPortalAccounts(
   const today = londonDate(clock.now())
   const balances: PortalAccount[] = []
   for (const { company_id, customer_id, ...names } of accounts) {
-    const account_balance = await asCompany(database, company_id, async (db) => {
-      const { balance_due } = await sumOwed(db, company_id, customer_id, today)
-      return subtractMoney(balance_due, await sumCredit(db, company_id, customer_id))
-    })
+    const { account_balance } = await asCompany(database, company_id, (db) =>
+      accountBalance(db, company_id, customer_id, today),
+    )
     balances.push({ customer_id, ...names, account_balance })
   }
   return balances

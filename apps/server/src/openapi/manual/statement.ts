@@ -47,6 +47,7 @@ const statement: Statement = {
     late_over_90: '100.00',
   },
   unallocated_credit: '0.00',
+  dated_later: '0.00',
 }
 
 const letter = { subject: 'Your statement', message: 'Hello,\n\nHere is your statement.' }
@@ -72,7 +73,7 @@ export const statementManual: Pick<
   | 'setStatementSending'
 > = {
   getStatement: {
-    description: `Returns the statement of a customer: invoices, credit notes and money by date, with the running balance. ${DAYS} It is as at \`to\`: nothing dated later counts, nor in the ageing. How credit was used is no entry; \`unallocated_credit\` is the ageing less the closing balance. Cancelled invoices do not appear.`,
+    description: `Returns the statement of a customer: invoices, credit notes and money by date, with the running balance. ${DAYS} It is as at \`to\`: nothing dated later counts, nor in the ageing. \`dated_later\` is owed on invoices dated after it, where \`to\` is today or later. How credit was used is no entry; \`unallocated_credit\` is the ageing less the closing balance. Cancelled invoices do not appear.`,
     notFound: ['customer'],
     input: { id, ...page },
     output: statement,

@@ -56,7 +56,7 @@ function StatementPage({ customer, back }: { customer: CustomerDetail; back: Rea
     // Payments and invoices of a minute ago belong on it.
     staleTime: 0,
   })
-  const [first] = list.data?.pages ?? []
+  const [first, ...others] = list.data?.pages ?? []
   const shown = first && { from: first.from, to: first.to }
   return (
     <Page title={`Statement of ${name}`}>
@@ -91,15 +91,13 @@ function StatementPage({ customer, back }: { customer: CustomerDetail; back: Rea
         </Card>
       ) : first ? (
         <StatementCards
-          statement={first}
-          entries={list.data?.pages.flatMap(({ entries }) => entries) ?? []}
+          pages={[first, ...others]}
+          list={list}
           linkTo={(entry, words) => (
             <Link to={pageOf(entry)} className="underline underline-offset-4">
               {words}
             </Link>
           )}
-          loadMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
         />
       ) : (
         <Skeleton className="h-96" />

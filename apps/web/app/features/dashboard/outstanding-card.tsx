@@ -1,19 +1,12 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import { INVOICE_AGE_LABELS, type InvoiceAge } from '@quotespark/domain/dashboard'
+import { INVOICE_AGE_LABELS } from '@quotespark/domain/dashboard'
 import { formatMoney, sumMoney, ZERO_MONEY } from '@quotespark/domain/money'
 import { Hourglass } from 'lucide-react'
+import { INVOICE_AGE_COLOURS } from '~/features/document/invoice-age-colours.ts'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, shareOf } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
 import { listBehind } from './list-links.ts'
-
-const COLOURS: Readonly<Record<InvoiceAge, string>> = {
-  not_yet_due: 'bg-chart-3',
-  late_1_30: 'bg-chart-2',
-  late_31_60: 'bg-chart-5',
-  late_61_90: 'bg-chart-5',
-  late_over_90: 'bg-danger',
-}
 
 export interface OutstandingCardProps {
   /** Undefined while loading. */
@@ -30,7 +23,7 @@ export function OutstandingCard({ outstanding }: OutstandingCardProps) {
     count: countOf(count, 'invoice'),
     amount: formatMoney(balance_due),
     share: shareOf(balance_due, total ?? ZERO_MONEY),
-    className: COLOURS[age],
+    className: INVOICE_AGE_COLOURS[age],
     to: listBehind('invoice', { situation: age }),
   }))
   return (

@@ -3,7 +3,7 @@ import { balanceWords, documentOfEntry } from '@quotespark/domain/billing'
 import { addressOf } from '@quotespark/domain/document'
 import { Button, Card, EmptyState, ErrorState, Field, Select, Skeleton } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, Inbox } from 'lucide-react'
+import { FileText, Inbox, SearchX } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -23,7 +23,7 @@ function Accounts() {
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="text-title">Your statement</h1>
       {data ? (
-        <ChosenAccount accounts={data.items} />
+        <ChosenAccount accounts={data.items} email={data.email} />
       ) : error ? (
         <Failure error={error} retry={refetch} />
       ) : (
@@ -33,14 +33,23 @@ function Accounts() {
   )
 }
 
-/** The account that the URL names, else the first that has a balance. */
-function ChosenAccount({ accounts }: { accounts: PortalAccount[] }) {
+/** The account that the URL names; where it names none, the first that has a balance. */
+function ChosenAccount({ accounts, email }: { accounts: PortalAccount[]; email: string }) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('customer_id')
-  const account =
-    accounts.find(({ customer_id }) => customer_id === asked) ??
-    accounts.find(({ account_balance }) => account_balance !== '0.00') ??
-    accounts[0]
+  const account = asked
+    ? accounts.find(({ customer_id }) => customer_id === asked)
+    : (accounts.find(({ account_balance }) => account_balance !== '0.00') ?? accounts[0])
+  if (!account && asked) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Account not found"
+        text={`The link is for an account that ${email} is not a contact of. The email that it came with may have gone to another address of yours.`}
+        action={accounts.length > 0 && <Button onClick={() => setParams({})}>View your accounts</Button>}
+      />
+    )
+  }
   if (!account) {
     return <EmptyState icon={<Inbox />} title="No statement yet" text="What you owe will be here." />
   }
@@ -75,19 +84,13 @@ function AccountStatement({ account: { customer_id } }: { account: PortalAccount
     }),
     placeholderData: keepPreviousData,
   })
-  const [first] = list.data?.pages ?? []
+  const [first, ...others] = list.data?.pages ?? []
   const pdf = first && new URLSearchParams({ customer_id, from: first.from, to: first.to })
   return (
     <div className="mt-6">
       <StatementRange days={days} statement={first} />
       {first ? (
-        <StatementCards
-          statement={first}
-          entries={list.data?.pages.flatMap(({ entries }) => entries) ?? []}
-          linkTo={linkToPdf}
-          loadMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
+        <StatementCards pages={[first, ...others]} list={list} linkTo={linkToPdf} />
       ) : list.error ? (
         <Failure error={list.error} retry={() => list.refetch()} />
       ) : (

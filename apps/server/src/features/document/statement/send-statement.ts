@@ -92,11 +92,14 @@ export async function sendStatement(
   const { company_id, customer_id } = drawn.account
   const to = to_email ?? (await customerReceivers(db, company_id, customer_id))
   if (to === null) throw new Refusal('customer_email_missing', {})
-  await countMail({ db, services, actor }, company_id, to, cc)
   const { account, gathered } = drawn
+  // Worked out before the email is counted: senders that share a count wait for each other from then on.
+  const interest_amount = show_interest
+    ? await claimableOfStatement({ db, services }, account, gathered)
+    : null
+  await countMail({ db, services, actor }, company_id, to, cc)
   await postStatement({ db, services }, drawn, {
-    ...{ to, cc, by: actor },
-    interest_amount: show_interest ? await claimableOfStatement({ db, services }, account, gathered) : null,
+    ...{ to, cc, by: actor, interest_amount },
     words: { subject: subject ?? null, message: message ?? null },
   })
 }

@@ -1,17 +1,10 @@
-import {
-  documents,
-  latePaymentClaims,
-  paymentStandings,
-  payments,
-  type Transaction,
-} from '@quotespark/database'
+import type { Transaction } from '@quotespark/database'
 import { STATEMENT_ENTRY_KINDS, type StatementEntryKind } from '@quotespark/domain/billing'
 import type { PaymentMethod } from '@quotespark/domain/document'
-import type { Money } from '@quotespark/domain/money'
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { afterCursor, inOrder, type ListOrder, sortedPage, sortKey } from '../../../api/sorted-page.ts'
-import { exactSum } from '../exact-sum.ts'
+import { fromPence, type Money, toPence } from '@quotespark/domain/money'
+import { isCalendarDate } from '@quotespark/domain/time'
+import { type SQL, sql } from 'drizzle-orm'
+import { cursorRefusal, decodeCursor, encodeCursor } from '../../../api/sorted-page.ts'
 
 /** A customer of a company, whose account a statement is of. */
 export interface Account {
@@ -25,7 +18,7 @@ interface Days {
   to: string
 }
 
-export interface ReadEntry {
+interface Entry {
   id: string
   date: string
   kind: StatementEntryKind
@@ -34,118 +27,131 @@ export interface ReadEntry {
   method: PaymentMethod | null
   /** Positive where it adds to what is owed. */
   amount: Money
-  balance: Money
-  sort_key: string
 }
 
-/** Invoices that were issued and stand; written out, so that a partial index can be used. */
-const IS_BILLED = sql`${documents.kind} = 'invoice' and ${documents.status} not in ('draft', 'cancelled')`
+/** A row of `pageOf`. */
+export interface EntryRow extends Entry {
+  [column: string]: unknown
+  /** Its place: day, kind and number. */
+  key: string
+}
 
-/** The total as its customer was sent it. */
-const billedAmount = sql<Money>`coalesce(${documents.sealed_total_amount}, ${documents.total_amount})`
+export interface ReadEntry extends Entry {
+  balance: Money
+}
 
 /** The place of an entry among those of one day. */
 const PLACE_OF = sql.raw(
   `case kind ${STATEMENT_ENTRY_KINDS.map((kind, place) => `when '${kind}' then ${place}`).join(' ')} end`,
 )
 
+/** Documents of an account between two days, or up to a day: invoices that were issued and stand, and credit notes. */
+function documentsOf({ company_id, customer_id }: Account, { from, to }: Days): SQL {
+  const total = sql`coalesce(document.sealed_total_amount, document.total_amount)`
+  return sql`
+    select document.id, document.issue_date as date,
+      case when claim.document_id is null then document.kind else 'claim' end as kind,
+      document.number, document.id as document_id, null::text as method,
+      case document.kind when 'invoice' then ${total} else -${total} end as amount
+    from documents document
+    left join late_payment_claims claim on claim.company_id = document.company_id and claim.document_id = document.id
+    where document.company_id = ${company_id}::uuid and document.customer_id = ${customer_id}::uuid
+      ${since(sql`document.issue_date`, from)} and document.issue_date <= ${to}::date
+      and ((document.kind = 'invoice' and document.status not in ('draft', 'cancelled')) or document.kind = 'credit_note')`
+}
+
+/** Money of an account between two days, or up to a day. What a void or a reversal takes back says which way it counts. */
+function moneyOf({ company_id, customer_id }: Account, { from, to }: Days): SQL {
+  // The reference of a payment by card is Stripe's and says nothing to the customer; a refund may be of nothing but what Stripe took
+  // beyond the payment.
+  return sql`
+    select standing.id, standing.paid_on as date, standing.kind,
+      case when payment.checkout_session_id is null and payment.stripe_id is null then standing.reference end as number,
+      null::uuid as document_id, standing.method,
+      case
+        when standing.kind in ('payment', 'dispute_reversal') then -standing.amount
+        when standing.kind = 'void' and taken.kind <> 'payment' then -standing.amount
+        else standing.amount end as amount
+    from payment_standings standing
+    left join payments payment on payment.company_id = standing.company_id and payment.id = standing.id
+    left join payment_standings taken on taken.company_id = standing.company_id and taken.id = standing.payment_id
+    where standing.company_id = ${company_id}::uuid and standing.customer_id = ${customer_id}::uuid
+      ${since(sql`standing.paid_on`, from)} and standing.paid_on <= ${to}::date and standing.amount > 0`
+}
+
+const since = (date: SQL, from: string | undefined) =>
+  from === undefined ? sql`` : sql`and ${date} >= ${from}::date`
+
 /**
- * The entries of an account between two days, or up to a day. What a void or a reversal takes back says which way it counts. A sum reads
- * only days and amounts: then the planner leaves the joins away that find references and claims.
+ * Selects what was owed before and at the end of some days, and the day of the first entry, null where there is none. It reads only days
+ * and amounts: then the planner leaves the joins away that find references and claims.
  */
-function entriesOf(db: Transaction, { company_id, customer_id }: Account, { from, to }: Days) {
-  const ofDocuments = db
-    .select({
-      id: documents.id,
-      date: sql<string>`${documents.issue_date}`.as('date'),
-      kind: sql<StatementEntryKind>`case when ${latePaymentClaims.document_id} is null then ${documents.kind} else 'claim' end`.as(
-        'kind',
-      ),
-      number: sql<string | null>`${documents.number}`.as('number'),
-      document_id: sql<string | null>`${documents.id}`.as('document_id'),
-      method: sql<PaymentMethod | null>`null`.as('method'),
-      amount:
-        sql<Money>`case ${documents.kind} when 'invoice' then ${billedAmount} else -${billedAmount} end`.as(
-          'amount',
-        ),
-    })
-    .from(documents)
-    .leftJoin(
-      latePaymentClaims,
-      and(
-        eq(latePaymentClaims.company_id, documents.company_id),
-        eq(latePaymentClaims.document_id, documents.id),
-      ),
-    )
-    .where(
-      and(
-        eq(documents.company_id, company_id),
-        eq(documents.customer_id, customer_id),
-        from === undefined ? undefined : gte(documents.issue_date, from),
-        lte(documents.issue_date, to),
-        sql`(${IS_BILLED} or ${documents.kind} = 'credit_note')`,
-      ),
-    )
-  const taken = alias(paymentStandings, 'taken')
-  const ofMoney = db
-    .select({
-      id: paymentStandings.id,
-      date: sql<string>`${paymentStandings.paid_on}`.as('date'),
-      kind: sql<StatementEntryKind>`${paymentStandings.kind}`.as('kind'),
-      // The reference of a payment by card is Stripe's and says nothing to the customer.
-      number: sql<
-        string | null
-      >`case when ${payments.checkout_session_id} is null and ${payments.stripe_id} is null
-        then ${paymentStandings.reference} end`.as('number'),
-      document_id: sql<string | null>`null::uuid`.as('document_id'),
-      method: sql<PaymentMethod | null>`${paymentStandings.method}`.as('method'),
-      amount: sql<Money>`case
-        when ${paymentStandings.kind} in ('payment', 'dispute_reversal') then -${paymentStandings.amount}
-        when ${paymentStandings.kind} = 'void' and ${taken.kind} <> 'payment' then -${paymentStandings.amount}
-        else ${paymentStandings.amount} end`.as('amount'),
-    })
-    .from(paymentStandings)
-    .leftJoin(
-      payments,
-      and(eq(payments.company_id, paymentStandings.company_id), eq(payments.id, paymentStandings.id)),
-    )
-    .leftJoin(
-      taken,
-      and(eq(taken.company_id, paymentStandings.company_id), eq(taken.id, paymentStandings.payment_id)),
-    )
-    .where(
-      and(
-        eq(paymentStandings.company_id, company_id),
-        eq(paymentStandings.customer_id, customer_id),
-        from === undefined ? undefined : gte(paymentStandings.paid_on, from),
-        lte(paymentStandings.paid_on, to),
-        // A refund may be of nothing but what Stripe took beyond the payment.
-        sql`${paymentStandings.amount} > 0`,
-      ),
-    )
-  return unionAll(ofDocuments, ofMoney).as('entries')
+export function sumsOf(account: Account, { from, to }: Days): SQL {
+  const days = { from: undefined, to }
+  const sum = (filter: SQL) => sql`coalesce(sum(amount)${filter}, 0)::numeric(20, 2)::text`
+  const before = sql` filter (where ${from === undefined ? sql`false` : sql`date < ${from}::date`})`
+  return sql`
+    select ${sum(before)} as opening_balance, ${sum(sql``)} as closing_balance, min(date)::text as first_day
+    from (${documentsOf(account, days)} union all ${moneyOf(account, days)}) entries`
 }
 
-/** Sums what was owed before and at the end of some days, and the day of the first entry; null where there is none. */
-export async function sumEntries(
-  db: Transaction,
+/**
+ * Selects a page of the entries of some days by day, kind and number, with one more that only shows that there is a next page. Of documents
+ * and money only as many days are sorted as a page can have.
+ */
+export function pageOf(
   account: Account,
-  { from, to }: Days,
-): Promise<{ opening_balance: Money; closing_balance: Money; first_day: string | null }> {
-  const entries = entriesOf(db, account, { from: undefined, to })
-  const isBefore = from === undefined ? sql`false` : sql`${entries.date} < ${from}`
-  const [sums] = await db
-    .select({
-      opening_balance: exactSum(sql`${entries.amount}`, isBefore),
-      closing_balance: exactSum(sql`${entries.amount}`),
-      first_day: sql<string | null>`min(${entries.date})`,
-    })
-    .from(entries)
-  if (!sums) throw new Error('a sum came back as nothing')
-  return sums
+  days: Days,
+  { after, limit }: { after: Place | undefined; limit: number },
+) {
+  const key = sql`(date::text || ${PLACE_OF} || coalesce(number, '')) collate "C"`
+  const some = after ? { ...days, from: after.date } : days
+  const isLater = after ? sql`(${key}, id) > (${after.key}, ${after.id}::uuid)` : sql`true`
+  const first = (entries: SQL) => sql`
+    (select * from (${entries}) every where ${isLater} order by date fetch first ${limit + 1} rows with ties)`
+  return sql`
+    select id, date::text, kind, number, document_id, method, amount::numeric(20, 2)::text, ${key} as key
+    from (${first(documentsOf(account, some))} union all ${first(moneyOf(account, some))}) entries
+    order by key, id limit ${limit + 1}`
 }
 
-/** One page of the entries of some days, with the balance after each: by day, kind and number. `opening_balance` is that before `from`. */
+/** The last entry of a page, and the balance after it: with that the next page reads nothing before it. */
+export interface Place {
+  id: string
+  key: string
+  date: string
+  balance: Money
+}
+
+const ORDER = { sort: 'entry', direction: 'asc', type: 'text' } as const
+const PLACE = /^(?<balance>-?\d{1,18}\.\d\d) (?<key>(?<date>\d{4}-\d\d-\d\d).*)$/s
+
+/** Refuses with `invalid_input` what `entriesWithBalance` never gave as a cursor. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const { id, key: text } = decodeCursor(ORDER, cursor)
+  const { balance, key, date } = PLACE.exec(text)?.groups ?? {}
+  if (balance === undefined || key === undefined || date === undefined || !isCalendarDate(date))
+    throw cursorRefusal()
+  return { id, key, date, balance }
+}
+
+/** Cuts a page of `pageOf`, and gives each entry the balance after it; `before` is that before the first. */
+export function entriesWithBalance(
+  rows: readonly EntryRow[],
+  { before, limit }: { before: Money; limit: number },
+): { items: ReadEntry[]; next_cursor: string | null } {
+  let pence = toPence(before)
+  const items = rows.slice(0, limit).map(({ id, date, kind, number, document_id, method, amount }) => {
+    pence += toPence(amount)
+    return { id, date, kind, number, document_id, method, amount, balance: fromPence(pence) }
+  })
+  const last = rows[limit - 1]
+  if (!last || rows.length <= limit) return { items, next_cursor: null }
+  return { items, next_cursor: encodeCursor(ORDER, { key: `${fromPence(pence)} ${last.key}`, id: last.id }) }
+}
+
+/** Reads one page of the entries of some days; `opening_balance` is that before `from`. */
 export async function pageEntries(
   db: Transaction,
   account: Account,
@@ -156,44 +162,7 @@ export async function pageEntries(
     ...days
   }: Days & { opening_balance: Money; cursor?: string | undefined; limit: number },
 ): Promise<{ items: ReadEntry[]; next_cursor: string | null }> {
-  const entries = entriesOf(db, account, days)
-  const key = sql<string>`(${entries.date}::text || ${PLACE_OF} || coalesce(${entries.number}, '')) collate "C"`
-  const numbered = db
-    .select({
-      id: entries.id,
-      date: entries.date,
-      kind: entries.kind,
-      number: entries.number,
-      document_id: entries.document_id,
-      method: entries.method,
-      amount: sql<Money>`${entries.amount}::numeric(20, 2)`.as('amount'),
-      key: key.as('key'),
-      balance:
-        sql<Money>`(${opening_balance}::numeric + sum(${entries.amount}) over (order by ${key}, ${entries.id}))::numeric(20, 2)`.as(
-          'balance',
-        ),
-    })
-    .from(entries)
-    .as('numbered')
-  const order: ListOrder = {
-    ...{ sort: 'date', direction: 'asc', type: 'text' },
-    ...{ key: numbered.key as unknown as ListOrder['key'], id: numbered.id },
-  }
-  const rows = await db
-    .select({
-      id: numbered.id,
-      sort_key: sortKey(order),
-      date: numbered.date,
-      kind: numbered.kind,
-      number: numbered.number,
-      document_id: numbered.document_id,
-      method: numbered.method,
-      amount: numbered.amount,
-      balance: numbered.balance,
-    })
-    .from(numbered)
-    .where(afterCursor(order, cursor))
-    .orderBy(...inOrder(order))
-    .limit(limit + 1)
-  return sortedPage(rows, limit, order)
+  const after = placeOf(cursor)
+  const { rows } = await db.execute<EntryRow>(pageOf(account, days, { after, limit }))
+  return entriesWithBalance(rows, { before: after?.balance ?? opening_balance, limit })
 }

@@ -47,7 +47,11 @@ export async function gatherStatement(
   account: Account,
   days: DaysAsked,
 ): Promise<Gathered> {
-  const { next_cursor, ...statement } = await readStatement(parts, account, {
+  const {
+    next_cursor,
+    dated_later: _,
+    ...statement
+  } = await readStatement(parts, account, {
     ...days,
     limit: MOST_PRINTED_ENTRIES,
   })

@@ -1,10 +1,9 @@
 import type { Statement, StatementEntry } from '@quotespark/contract'
 import { balanceWords, entryWords } from '@quotespark/domain/billing'
-import { INVOICE_AGE_LABELS, INVOICE_AGES, type InvoiceAge } from '@quotespark/domain/dashboard'
+import { INVOICE_AGE_LABELS, INVOICE_AGES } from '@quotespark/domain/dashboard'
 import { formatMoney, isZeroMoney, sumMoney, toPence } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
 import {
-  Button,
   Card,
   CardContent,
   CardHeader,
@@ -18,27 +17,31 @@ import {
   TableHeader,
   TableRow,
 } from '@quotespark/ui'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LoadMore } from '~/lists/load-more.tsx'
+import { INVOICE_AGE_COLOURS } from '../invoice-age-colours.ts'
 
 export interface StatementCardsProps {
-  /** The first page, with the sums. */
-  statement: Statement
-  /** Entries of the pages that were loaded so far. */
-  entries: StatementEntry[]
+  /** Pages that were loaded so far; each has the sums. */
+  pages: readonly [Statement, ...Statement[]]
   /** Makes the words of an entry a link to what it is about. */
   linkTo: (entry: StatementEntry, words: string) => ReactNode
-  /** Loads the next page; undefined when all are shown. */
-  loadMore: (() => void) | undefined
-  isLoadingMore: boolean
+  /** The query of the pages. */
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
 }
 
 /** A statement as it is shown to staff and in the portal: what is owed, how old it is, and every entry. */
-export function StatementCards({ statement, ...entries }: StatementCardsProps) {
+export function StatementCards(props: StatementCardsProps) {
+  const [statement] = props.pages
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <AgeingCard statement={statement} />
-      {entries.entries.length === 0 ? (
+      {statement.entries.length === 0 ? (
         <Card>
           <EmptyState
             icon={<ScrollText />}
@@ -47,22 +50,14 @@ export function StatementCards({ statement, ...entries }: StatementCardsProps) {
           />
         </Card>
       ) : (
-        <EntriesCard statement={statement} {...entries} />
+        <EntriesCard {...props} />
       )}
     </div>
   )
 }
 
-const COLOURS: Readonly<Record<InvoiceAge, string>> = {
-  not_yet_due: 'bg-chart-3',
-  late_1_30: 'bg-chart-2',
-  late_31_60: 'bg-chart-5',
-  late_61_90: 'bg-chart-5',
-  late_over_90: 'bg-danger',
-}
-
 function AgeingCard({
-  statement: { to, closing_balance, ageing, unallocated_credit },
+  statement: { to, closing_balance, ageing, unallocated_credit, dated_later },
 }: {
   statement: Statement
 }) {
@@ -80,7 +75,7 @@ function AgeingCard({
             {INVOICE_AGES.filter((age) => !isZeroMoney(ageing[age])).map((age) => (
               <span
                 key={age}
-                className={cn('h-full', COLOURS[age])}
+                className={cn('h-full', INVOICE_AGE_COLOURS[age])}
                 style={{ width: `${Number((toPence(ageing[age]) * 1_000n) / total) / 10}%` }}
               />
             ))}
@@ -90,7 +85,10 @@ function AgeingCard({
           {INVOICE_AGES.map((age) => (
             <div key={age}>
               <dt className="flex items-center gap-2 text-muted-foreground">
-                <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', COLOURS[age])} />
+                <span
+                  aria-hidden="true"
+                  className={cn('size-2 shrink-0 rounded-full', INVOICE_AGE_COLOURS[age])}
+                />
                 {INVOICE_AGE_LABELS[age]}
               </dt>
               <dd className="amount font-medium">{formatMoney(ageing[age])}</dd>
@@ -103,13 +101,20 @@ function AgeingCard({
             </div>
           )}
         </dl>
+        {!isZeroMoney(dated_later) && (
+          <p className="text-muted-foreground text-sm">
+            {formatMoney(dated_later)} more is owed on invoices dated after {formatDate(to)}.
+          </p>
+        )}
       </CardContent>
     </Card>
   )
 }
 
-function EntriesCard({ statement, entries, linkTo, loadMore, isLoadingMore }: StatementCardsProps) {
-  const { from, to, opening_balance, closing_balance } = statement
+function EntriesCard({ pages, linkTo, list }: StatementCardsProps) {
+  const [{ from, to, opening_balance, closing_balance }] = pages
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list
+  const entries = pages.flatMap((page) => page.entries)
   return (
     <Card>
       <Table label="Entries">
@@ -131,15 +136,18 @@ function EntriesCard({ statement, entries, linkTo, loadMore, isLoadingMore }: St
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} linkTo={linkTo} />
           ))}
-          {!loadMore && <BalanceRow date={to} words="Balance" balance={closing_balance} />}
+          {!hasNextPage && <BalanceRow date={to} words="Balance" balance={closing_balance} />}
         </TableBody>
       </Table>
-      {loadMore && (
-        <div className="border-border border-t p-4 text-center">
-          <Button variant="outline" loading={isLoadingMore} onClick={loadMore}>
-            Load more
-          </Button>
-        </div>
+      {(hasNextPage || pages.length > 1) && (
+        <LoadMore
+          names="entries"
+          shown={entries.length}
+          total={undefined}
+          isExact
+          error={isFetchNextPageError ? error : null}
+          {...{ hasNextPage, isFetchingNextPage, fetchNextPage }}
+        />
       )}
     </Card>
   )
