@@ -281,6 +281,26 @@ describe('a change', () => {
     })
   })
 
+  test('of the start forgets the dates that were skipped, which belong to the old ones', async () => {
+    const { id, version } = await create({ start_date: '2026-12-01' })
+    await ann.client.recurring_invoice.skip({ id, date: '2027-01-01' })
+    const moved = { ...inputOf({ start_date: '2027-01-01' }), id, version }
+    const changed = await ann.client.recurring_invoice.update(moved)
+    expect(changed.skipped_dates).toEqual([])
+    expect(dates(changed).slice(0, 2)).toEqual(['2027-01-01', '2027-02-01'])
+    expect(await makeOn('2027-02-01')).toBe(2)
+    expect((await madeOf({ id })).map(({ period_date }) => period_date)).toEqual(['2027-01-01', '2027-02-01'])
+  })
+
+  test('of the start into the past makes the invoices until today, of a date that was skipped before as well', async () => {
+    const { id, version } = await create({ start_date: '2027-03-01' })
+    await ann.client.recurring_invoice.skip({ id })
+    server.clock.set('2027-03-10T10:00:00.000Z')
+    const moved = { ...inputOf({ start_date: '2027-02-01' }), id, version }
+    await ann.client.recurring_invoice.update(moved)
+    expect((await madeOf({ id })).map(({ period_date }) => period_date)).toEqual(['2027-02-01', '2027-03-01'])
+  })
+
   test('afterwards counts from the next date on, what was made stays, and the frequency is fixed', async () => {
     const { id, version } = await create()
     expect(await makeOn('2026-12-31')).toBe(1)

@@ -1,5 +1,10 @@
 import type { recurringInvoiceInput, recurringVersionInput } from '@quotespark/contract'
-import { recurringInvoices, recurringInvoiceVersions, type Transaction } from '@quotespark/database'
+import {
+  recurringInvoicePeriods,
+  recurringInvoices,
+  recurringInvoiceVersions,
+  type Transaction,
+} from '@quotespark/database'
 import {
   countDatesFrom,
   countMadeAtOnce,
@@ -9,7 +14,7 @@ import {
 import { Refusal } from '@quotespark/domain/refusal'
 import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
@@ -117,6 +122,7 @@ export async function updateSchedule(context: StaffContext, input: Edited): Prom
   const content = await contentAsEntered(db, company, customer_id, input)
   const today = londonDate(services.clock.now())
   const isFresh = schedule.made_count === 0 && start_date !== schedule.start_date
+  if (isFresh) await forgetSkipped(context, schedule)
   const passed_to = isFresh ? addDays(start_date, -1) : schedule.passed_to
   const next_date = isFresh
     ? requireDate(input, passed_to)
@@ -137,6 +143,14 @@ export async function updateSchedule(context: StaffContext, input: Edited): Prom
   await writeVersion(context, schedule.id, versionDate(loaded, next_date, today), content)
   await recordChange(context, { action: 'recurring_changed', subject: content.title })
   if (isFresh && schedule.status === 'active') await makeThePast(context, schedule.id)
+}
+
+/** Takes all skipped dates back: they are dates of the old start, and nothing else is done with by then. */
+async function forgetSkipped({ db }: StaffContext, { company_id, id }: ScheduleRow): Promise<void> {
+  const { company_id: company, schedule_id, outcome } = recurringInvoicePeriods
+  await db
+    .delete(recurringInvoicePeriods)
+    .where(and(eq(company, company_id), eq(schedule_id, id), eq(outcome, 'skipped')))
 }
 
 /** The frequency, start and kind of period are fixed once an invoice was made, because the dates count from them. */
