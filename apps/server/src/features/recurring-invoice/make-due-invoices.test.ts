@@ -294,6 +294,58 @@ describe('what pauses a schedule', () => {
     expect(await madeOf(schedule)).toMatchObject([{ total_amount: '100.00' }])
   })
 
+  async function setEmail(email: string): Promise<void> {
+    const customer = await ann.client.customer.get({ id: ada.id })
+    await ann.client.customer.update({ ...customer, email, no_email: email === '' })
+  }
+
+  test('what was due then is made once it is resumed on a later day, and nothing of the pause itself', async () => {
+    const schedule = await create({ mode: 'send', unit: 'week' })
+    await setEmail('')
+    // A week of downtime before: two are due.
+    at('2026-12-09', '06:00')
+    expect(await make()).toBe(0)
+    await setEmail('ada@customer.example')
+    at('2026-12-30', '10:00')
+    const paused = await ann.client.recurring_invoice.get({ id: schedule.id })
+    const dates = ['2026-12-01', '2026-12-08', '2027-01-05']
+    expect(paused.next_dates.slice(0, 3).map(({ date }) => date)).toEqual(dates)
+    const inThePause = ann.client.recurring_invoice.skip({ id: schedule.id, date: '2026-12-15' })
+    await expect(inThePause).rejects.toMatchObject({ code: 'invalid_input' })
+    const resumed = await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(resumed.next_dates.slice(0, 3).map(({ date }) => date)).toEqual(dates)
+    expect([await make(), await send()]).toEqual([2, 2])
+    expect(await datesOf(schedule)).toEqual(dates.slice(0, 2))
+    at('2027-01-05', '09:00')
+    expect(await make()).toBe(1)
+    expect(await datesOf(schedule)).toEqual(dates)
+  })
+
+  test('the last one that was due is made as well, and then the schedule has ended', async () => {
+    const schedule = await create({ mode: 'send', count: 1 })
+    await setEmail('')
+    at('2026-12-01', '06:00')
+    await make()
+    await setEmail('ada@customer.example')
+    at('2026-12-02', '10:00')
+    await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(await make()).toBe(1)
+    expect(await ann.client.recurring_invoice.get({ id: schedule.id })).toMatchObject({ status: 'ended' })
+  })
+
+  test('what was due then can be skipped instead', async () => {
+    const schedule = await create({ mode: 'send' })
+    await setEmail('')
+    at('2026-12-01', '06:00')
+    await make()
+    await setEmail('ada@customer.example')
+    at('2026-12-02', '10:00')
+    const skipped = await ann.client.recurring_invoice.skip({ id: schedule.id })
+    expect(skipped.next_dates[0]?.date).toBe('2027-01-01')
+    await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(await make()).toBe(0)
+  })
+
   test('an address that was removed before the mail went out does, and leaves a draft', async () => {
     const schedule = await create({ mode: 'send' })
     at('2026-12-01', '06:00')

@@ -242,6 +242,24 @@ describe('a pause', () => {
     expect(await makeOn('2026-12-22')).toBe(1)
   })
 
+  test('skips and changes the next date that would be made, and none that has passed', async () => {
+    const { id, version } = await create({ start_date: '2026-12-01' })
+    await ann.client.recurring_invoice.addVersion({
+      ...{ id, from_date: '2027-02-01', title: 'Hosting and backups', items: [LINE, LINE] },
+    })
+    await ann.client.recurring_invoice.pause({ id })
+    server.clock.set('2027-02-10T10:00:00.000Z')
+    const passed = ann.client.recurring_invoice.skip({ id, date: '2027-01-01' })
+    await expect(passed).rejects.toMatchObject(refused('date'))
+    const skipped = await ann.client.recurring_invoice.skip({ id })
+    expect(skipped).toMatchObject({ title: 'Hosting and backups', skipped_dates: ['2027-03-01'] })
+    const cheaper = inputOf({ start_date: '2026-12-01', title: 'Backups' })
+    await ann.client.recurring_invoice.update({ ...cheaper, id, version: version + 1 })
+    await ann.client.recurring_invoice.resume({ id })
+    expect(await makeOn('2027-04-01')).toBe(1)
+    expect(await madeOf({ id })).toMatchObject([{ period_date: '2027-04-01', invoice: { title: 'Backups' } }])
+  })
+
   test('that outlasts the schedule ends it, and an ended one refuses every change', async () => {
     const { id, version } = await create({ count: 2 })
     await ann.client.recurring_invoice.pause({ id })

@@ -25,7 +25,7 @@ import { makePeriod } from './make-period.ts'
 import { nextVersion } from './present-schedule.ts'
 import { isSchedule, type LoadedSchedule, loadSchedule, lockSchedule } from './read-schedule.ts'
 import { contentAsEntered, type ScheduleContent, totalOfContent, yearlyAmount } from './schedule-content.ts'
-import { nextDateAfter, previewDates, type ScheduleRow } from './schedule-dates.ts'
+import { NOT_PAUSED, nextDateAfter, previewDates, type ScheduleRow } from './schedule-dates.ts'
 
 type Written = z.output<typeof recurringInvoiceInput>
 
@@ -136,7 +136,7 @@ export async function updateSchedule(context: StaffContext, input: Edited): Prom
     .set({
       ...{ customer_id, title: content.title, every, unit, start_date, end_date, count, mode, billed },
       ...{ passed_to, next_date, version: schedule.version + 1, failing_since: null },
-      ...(next_date === null && { status: 'ended', paused_at: null, paused_reason: null }),
+      ...(next_date === null && { status: 'ended', ...NOT_PAUSED }),
       updated_at: services.clock.now().toISOString(),
     })
     .where(isSchedule(actor.company_id, schedule.id))
