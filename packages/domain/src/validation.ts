@@ -163,6 +163,8 @@ export const MESSAGES = {
   paymentDate: 'A payment cannot be dated in the future.',
   recurringVatLeft:
     'Its lines include VAT, which your company no longer charges. Save it again to leave the VAT out.',
+  recurringVatMissing:
+    'A line has no VAT and no reason, but your company is registered for VAT. Choose its VAT rate, Exempt or Outside the scope, and save it.',
   recurringNoDates: 'There is no date between the start and the end.',
   recurringTooMany: (count: number, maximum: number) =>
     `This would make ${count} invoices at once. Choose a later start: no more than ${maximum} can be made.`,

@@ -294,6 +294,28 @@ describe('what pauses a schedule', () => {
     expect(await madeOf(schedule)).toMatchObject([{ total_amount: '100.00' }])
   })
 
+  test('joining the VAT register does where invoices are sent, while a line has no VAT and no reason', async () => {
+    await setCompany(server.services.database, ann.company.id, { vat_registered: false })
+    const sent = await create({ mode: 'send' })
+    const draft = await create({ title: 'By hand', items: [{ ...LINE, vat_rate: null }] })
+    await setCompany(server.services.database, ann.company.id, { vat_registered: true })
+    at('2026-12-01', '06:00')
+    expect(await make()).toBe(1)
+    expect(await datesOf(draft)).toEqual(['2026-12-01'])
+    const paused = await ann.client.recurring_invoice.get({ id: sent.id })
+    expect(paused).toMatchObject({
+      ...{ status: 'paused', made_count: 0 },
+      paused_reason:
+        'A line has no VAT and no reason, but your company is registered for VAT. Choose its VAT rate, Exempt or Outside the scope, and save it.',
+    })
+    const reason = { vat_category: 'E', exemption_reason: 'Exempt: education' } as const
+    const items = [{ ...LINE, vat_rate: null, ...reason }]
+    const again = scheduleFor(ada, { start_date: '2026-12-01', mode: 'send', items })
+    await ann.client.recurring_invoice.update({ ...again, id: sent.id, version: paused.version })
+    await ann.client.recurring_invoice.resume({ id: sent.id })
+    expect(await make()).toBe(1)
+  })
+
   async function setEmail(email: string): Promise<void> {
     const customer = await ann.client.customer.get({ id: ada.id })
     await ann.client.customer.update({ ...customer, email, no_email: email === '' })

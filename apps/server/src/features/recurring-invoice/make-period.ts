@@ -3,6 +3,7 @@ import { periodOn, periodWords, recurringValues } from '@quotespark/domain/billi
 import {
   carriesVatAfterDeregistration,
   fillPlaceholders,
+  lacksVatReason,
   type PlaceholderValues,
 } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -39,6 +40,10 @@ export async function makePeriod(author: InvoiceAuthor, loaded: LoadedSchedule, 
   const stored = await withoutDeleted(db, company_id, customer.id, versionOn(versions, date).content)
   if (carriesVatAfterDeregistration(company, stored.items)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatLeft }] })
+  }
+  // Of a draft, whoever sends it is warned; one that is emailed nobody sees before the customer.
+  if (isSent && company.vat_registered && stored.items.some(lacksVatReason)) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatMissing }] })
   }
   const content = filledIn(stored, recurringValues(period, customer))
   const { rows, sums } = await priceLines(db, company, content)
