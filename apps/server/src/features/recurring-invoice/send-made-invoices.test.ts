@@ -78,6 +78,16 @@ test.each(['delete', 'send'] as const)(
   },
 )
 
+test('sends nothing more once the hours for mail are over', async () => {
+  const ids = await made(['Hosting', 'Backups'])
+  at('2026-12-01', '17:59')
+  whileTheFirstIsDrawn(() => at('2026-12-01', '18:00'))
+  expect(await send()).toBe(1)
+  expect((await invoices(ids)).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent'])
+  at('2026-12-02', '08:00')
+  expect(await send()).toBe(1)
+})
+
 test('locks the customer whose money it takes before the invoice, as everybody does', async () => {
   const [id = ''] = await made(['Hosting'])
   const { database } = server.services

@@ -42,6 +42,8 @@ export async function sendMadeInvoices(services: Services): Promise<number> {
           and ${documentHolds.document_id} = ${documents.id}
       )`,
     async act({ db, afterwards }, due) {
+      // A long run does not go on into the evening.
+      if (!isMailTime(services.clock.now())) return false
       const invoice = await lockToSend(db, due, and(isDue, isUntouchedOfSchedule(db)))
       if (!invoice) return false
       const parts = { db, services, afterwards }
