@@ -84,6 +84,7 @@ export {
   countDatesFrom,
   countMadeAtOnce,
   datesFrom,
+  dueDateOnceSent,
   type Frequency,
   isScheduled,
   MAX_EVERY,

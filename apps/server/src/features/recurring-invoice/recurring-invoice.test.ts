@@ -1,9 +1,10 @@
 import { recurringInvoices } from '@quotespark/database'
 import { addDays } from '@quotespark/domain/time'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, LINE, scheduleFor } from '../../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, LINE, scheduleFor } from '../../testing/sample-documents.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { sendDueInvoices } from '../invoice/send-due-invoices.ts'
 import { makeDueInvoices } from './make-due-invoices.ts'
 
 const server = await createTestServer()
@@ -103,6 +104,23 @@ describe('a new schedule', () => {
       tax_point: TODAY,
       due_date: addDays(TODAY, 7),
     })
+  })
+
+  test('of the past makes drafts that are checked, shown and scheduled as sending dates them', async () => {
+    const past = inputOf({ every: 3, unit: 'week', start_date: addDays(TODAY, -63) })
+    const [late] = await madeOf(await ann.client.recurring_invoice.create(past))
+    const id = late?.invoice?.id ?? ''
+    const shown = await ann.client.invoice.previewMail({ id })
+    expect(shown.warnings).toEqual(['no_bank_details'])
+    expect(shown.html).toContain('27 Nov 2026')
+    const send_at = '2026-11-23T09:00:00.000Z'
+    const invoice = await ann.client.invoice.get({ id })
+    const edited = { ...editOfInvoice(invoice), send_at }
+    expect(await ann.client.invoice.update(edited)).toMatchObject({ send_at, due_date: addDays(TODAY, -49) })
+    server.clock.set(send_at)
+    expect(await sendDueInvoices(server.services)).toBe(1)
+    const sent = await ann.client.invoice.get({ id })
+    expect(sent).toMatchObject({ status: 'sent', due_date: '2026-11-30', tax_point: '2026-11-23' })
   })
 
   test('that starts too far back is refused before anything is made', async () => {

@@ -6,15 +6,13 @@ import {
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { recurringValues } from '@quotespark/domain/billing'
+import { dueDateOnceSent, recurringValues } from '@quotespark/domain/billing'
 import { fillPlaceholders } from '@quotespark/domain/document'
-import { addDays, londonDate } from '@quotespark/domain/time'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, refOf } from '../document-ref.ts'
 import type { InvoiceDocument } from '../printable.ts'
-
-/** Days that a customer has at least, after an invoice went out later than its own date. */
-const LEAST_DAYS = 7
+import { taxPointOf } from './tax-point-of.ts'
 
 const scheduleOf = statement('schedule_of_invoice', (db) =>
   db
@@ -90,18 +88,28 @@ export async function dayToBeOpen(db: Transaction, invoice: InvoiceDocument): Pr
   return invoice.is_tax_point_typed ? (invoice.tax_point ?? invoice.issue_date) : null
 }
 
-/**
- * The due date of an invoice that is sent now for the first time. One of a schedule that goes out after its own date is due at least
- * seven days later, so that nobody is late before being asked.
- */
+/** The due date of an invoice that is sent now for the first time, where that moves it (`dueDateOnceSent`). */
 export async function dueOnceSent(
   db: Transaction,
   invoice: InvoiceDocument,
   now: Date,
 ): Promise<Partial<Pick<InvoiceDocument, 'due_date' | 'payment_terms'>>> {
-  const today = londonDate(now)
-  const least = addDays(today, LEAST_DAYS)
-  const mayMove = invoice.sent_at === null && today > invoice.issue_date && invoice.due_date < least
+  const due_date = dueDateOnceSent(invoice, londonDate(now))
+  const mayMove = invoice.sent_at === null && due_date !== invoice.due_date
   if (!mayMove || (await findSchedule(db, refOf(invoice))) === null) return {}
-  return { due_date: least, payment_terms: 'custom' }
+  return { due_date, payment_terms: 'custom' }
+}
+
+/**
+ * An invoice with the due date and tax point that it would have if it were sent now. Only those of a schedule differ: their tax point
+ * is the day of sending, however long after their own date.
+ */
+export async function asSentNow(
+  db: Transaction,
+  invoice: InvoiceDocument,
+  now: Date,
+): Promise<InvoiceDocument> {
+  if (invoice.sent_at !== null || (await findSchedule(db, refOf(invoice))) === null) return invoice
+  const tax_point = taxPointOf(invoice, now)
+  return { ...invoice, ...(await dueOnceSent(db, invoice, now)), tax_point }
 }
