@@ -384,6 +384,22 @@ describe('a change', () => {
     ).rejects.toMatchObject(refused('from_date'))
   })
 
+  test('of title and customer leaves what an invoice says of the schedule that made it', async () => {
+    const { id, version } = await create({ title: 'Hosting {month} for {customer}' })
+    await makeOn('2026-12-31')
+    const [made] = await madeOf({ id })
+    const eve = await addCustomer(ann.client, { name: 'Eve’s Flowers' })
+    await ann.client.recurring_invoice.update({
+      ...{ ...inputOf({ title: 'Backups {month}', customer_id: eve.id }), id, version },
+    })
+    const invoice = await ann.client.invoice.get({ id: made?.invoice?.id ?? '' })
+    expect(invoice.recurring).toMatchObject({ id, title: 'Hosting December for Ada Lovelace Ltd' })
+    expect(invoice.history.at(-1)).toMatchObject({
+      event: 'created',
+      data: { recurring: invoice.recurring?.title },
+    })
+  })
+
   test('of what it names since, such as a deleted product, keeps no invoice from being made', async () => {
     const product = await ann.client.product.create({ name: 'Bread', unit_price: '1.00' })
     await create({ items: [{ ...LINE, product_id: product.id }] })

@@ -1,13 +1,12 @@
 import {
-  customers,
+  documentEvents,
   documents,
   recurringInvoicePeriods,
   recurringInvoices,
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { dueDateOnceSent, recurringValues } from '@quotespark/domain/billing'
-import { fillPlaceholders } from '@quotespark/domain/document'
+import { dueDateOnceSent } from '@quotespark/domain/billing'
 import { londonDate } from '@quotespark/domain/time'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, refOf } from '../document-ref.ts'
@@ -18,10 +17,9 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
   db
     .select({
       id: recurringInvoices.id,
-      title: recurringInvoices.title,
+      title: sql<string>`coalesce(${documentEvents.data} ->> 'recurring', ${recurringInvoices.title})`,
       period_from: recurringInvoicePeriods.period_from,
       period_to: recurringInvoicePeriods.period_to,
-      customer: { name: customers.name, contact_person: customers.contact_person },
     })
     .from(recurringInvoicePeriods)
     .innerJoin(
@@ -31,11 +29,12 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
         eq(recurringInvoices.id, recurringInvoicePeriods.schedule_id),
       ),
     )
-    .innerJoin(
-      customers,
+    .leftJoin(
+      documentEvents,
       and(
-        eq(customers.company_id, recurringInvoices.company_id),
-        eq(customers.id, recurringInvoices.customer_id),
+        eq(documentEvents.company_id, recurringInvoicePeriods.company_id),
+        eq(documentEvents.document_id, recurringInvoicePeriods.invoice_id),
+        eq(documentEvents.event, 'created'),
       ),
     )
     .where(
@@ -46,12 +45,13 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
     ),
 )
 
-/** The schedule that made an invoice, with the period that it bills; null where staff wrote it. Its title is that of the period. */
+/**
+ * The schedule that made an invoice, with the period that it bills; null where staff wrote it. Its title is the one of then, which the
+ * history of the invoice keeps.
+ */
 export async function findSchedule(db: Transaction, document: DocumentRef) {
   const [found] = await scheduleOf(db, documentParams(document))
-  if (!found) return null
-  const { customer, ...schedule } = found
-  return { ...schedule, title: fillPlaceholders(found.title, recurringValues(found, customer)) }
+  return found ?? null
 }
 
 /** Condition on documents: made by a schedule, and not changed by anybody since. */
