@@ -49,10 +49,10 @@ export function nextVersion(loaded: LoadedSchedule, today: CalendarDate) {
   return versionOn(loaded.versions, next ?? today)
 }
 
-/** Dates to come that are skipped; those of an earlier frequency mean nothing any more. */
-export function skippedDates({ schedule, taken }: LoadedSchedule): CalendarDate[] {
+/** Dates after today that are skipped, so that they can be taken back; those of an earlier frequency mean nothing any more. */
+export function skippedDates({ schedule, taken }: LoadedSchedule, today: CalendarDate): CalendarDate[] {
   return taken.flatMap(({ date, outcome }) =>
-    outcome === 'skipped' && isScheduled(schedule, date) ? date : [],
+    outcome === 'skipped' && date > today && isScheduled(schedule, date) ? date : [],
   )
 }
 
@@ -71,7 +71,7 @@ export function presentRow(loaded: LoadedSchedule, { company, actor, today }: Sh
     customer: { id: customer.id, name: customer.name, email: customer.email },
     next_dates: isOpen ? previewDates(company, schedule, { from, skipped, versions }) : [],
     total_left: isOpen ? countDatesFrom(schedule, from, skipped) : 0,
-    skipped_dates: isOpen ? skippedDates(loaded) : [],
+    skipped_dates: isOpen ? skippedDates(loaded, today) : [],
     total_amount: totalOfContent(company, next.content),
     abilities: {
       edit: mayChange,

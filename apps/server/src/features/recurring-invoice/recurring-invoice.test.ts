@@ -240,6 +240,7 @@ describe('skipping', () => {
       refused('date', 'This is the last one. End the recurring invoice instead.'),
     )
     server.clock.set('2026-12-31T09:00:00.000Z')
+    expect((await ann.client.recurring_invoice.get({ id })).skipped_dates).toEqual([])
     await expect(ann.client.recurring_invoice.unskip({ id })).rejects.toMatchObject(refused('date'))
   })
 })

@@ -106,7 +106,7 @@ export async function unskipPeriod(
   const loaded = await lockSchedule(context, id)
   const { schedule } = loaded
   const today = londonDate(context.services.clock.now())
-  const skipped = skippedDates(loaded).filter((date) => date > today)
+  const skipped = skippedDates(loaded, today)
   const date = given ?? skipped[0]
   if (date === undefined || !skipped.includes(date)) refuseDate(MESSAGES.recurringNotSkipped)
   await context.db
