@@ -47,6 +47,7 @@ describe('making what is due', () => {
     const schedule = await create({
       title: 'Hosting {month} for {contact}',
       description: '{period}',
+      ...{ order_reference: 'PO {quarter}', buyer_reference: '{month} {year}' },
       items: [{ ...LINE, description: 'Hosting for {customer}, {quarter} {year}' }],
     })
     at('2026-12-01', '05:59')
@@ -60,6 +61,7 @@ describe('making what is due', () => {
     expect(invoice).toMatchObject({
       ...{ title: 'Hosting December for Ada', description: '1 to 31 December 2026', total_amount: '120.00' },
       ...{ issue_date: '2026-12-01', due_date: '2026-12-15', payment_terms: 'net_14', tax_point: null },
+      ...{ order_reference: 'PO Q4', buyer_reference: 'December 2026' },
       recurring: {
         ...{ id: schedule.id, title: 'Hosting December for Ada' },
         ...{ period_from: '2026-12-01', period_to: '2026-12-31' },

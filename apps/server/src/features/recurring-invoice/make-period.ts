@@ -108,6 +108,7 @@ function filledIn(content: ScheduleContent, values: PlaceholderValues): Schedule
     ...content,
     title: fill(content.title, LIMITS.title),
     description: fillOptional(content.description, LIMITS.description),
+    buyer_reference: fillOptional(content.buyer_reference, LIMITS.document_reference),
     order_reference: fillOptional(content.order_reference, LIMITS.document_reference),
     message_on_statement: fillOptional(content.message_on_statement, LIMITS.statement_message),
     notes: fillOptional(content.notes, LIMITS.document_notes),
