@@ -170,6 +170,7 @@ export const MESSAGES = {
     `This would make ${count} invoices at once. Choose a later start: no more than ${maximum} can be made.`,
   recurringDatesFixed: 'Invoices were made already, so this stays. End it and start a new one to change it.',
   recurringMade: 'Invoices up to this day are done with. Choose a later one.',
+  recurringEndsBefore: 'It has no date on or after this day.',
   recurringNoDate: 'This is not one of its next dates.',
   recurringLastDate: 'This is the last one. End the recurring invoice instead.',
   recurringNotSkipped: 'This date is not skipped, or its day has come.',

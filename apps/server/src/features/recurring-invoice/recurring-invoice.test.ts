@@ -385,6 +385,37 @@ describe('a change', () => {
     ).rejects.toMatchObject(refused('from_date'))
   })
 
+  test('of the next contents leaves the title to later ones, and one after the end is refused', async () => {
+    const { id, version } = await create({ count: 4 })
+    const later = { id, from_date: '2027-02-01', title: 'Backups', items: [LINE] }
+    await ann.client.recurring_invoice.addVersion(later)
+    const titles = async (search: string) =>
+      (await ann.client.recurring_invoice.list({ search })).items.map((each) => each.title)
+    await ann.client.recurring_invoice.update({
+      ...inputOf({ title: 'Flowers', count: 4 }),
+      id,
+      version: version + 1,
+    })
+    // A list searches the title of the newest contents, and shows that of the next.
+    expect([await titles('Backups'), await titles('Flowers')]).toEqual([['Flowers'], []])
+    const tooLate = ann.client.recurring_invoice.addVersion({ ...later, from_date: '2027-04-01' })
+    await expect(tooLate).rejects.toMatchObject(refused('from_date', 'It has no date on or after this day.'))
+  })
+
+  test('of the start past later contents makes the invoices say what was saved', async () => {
+    const { id, version } = await create()
+    await ann.client.recurring_invoice.addVersion({
+      id,
+      from_date: '2027-02-01',
+      title: 'Old',
+      items: [LINE],
+    })
+    const moved = inputOf({ title: 'New', start_date: '2027-03-01' })
+    await ann.client.recurring_invoice.update({ ...moved, id, version: version + 1 })
+    expect(await makeOn('2027-03-01')).toBe(1)
+    expect(await madeOf({ id })).toMatchObject([{ invoice: { title: 'New' } }])
+  })
+
   test('of title and customer leaves what an invoice says of the schedule that made it', async () => {
     const { id, version } = await create({ title: 'Hosting {month} for {customer}' })
     await makeOn('2026-12-31')
