@@ -106,6 +106,7 @@ export {
 } from './recurring.ts'
 export {
   frequencyWords,
+  leftWords,
   madeAtOnceWords,
   periodWords,
   RECURRING_PLACEHOLDERS,

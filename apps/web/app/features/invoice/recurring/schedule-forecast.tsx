@@ -5,7 +5,6 @@ import {
   MAX_MADE_AT_ONCE,
   madeAtOnceWords,
   periodOn,
-  yearWords,
 } from '@quotespark/domain/billing'
 import { dueDate } from '@quotespark/domain/document'
 import { fromPence, toPence } from '@quotespark/domain/money'
@@ -20,6 +19,7 @@ import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
 import { DateTable } from './date-table.tsx'
 import { forecastOf } from './forecast.ts'
 import type { RecurringFormValues, RecurringInForm } from './recurring-form-values.ts'
+import { comesToWords } from './recurring-words.ts'
 
 interface ScheduleForecastProps {
   document: RecurringInForm
@@ -36,12 +36,13 @@ export function ScheduleForecast({ document, schedule }: ScheduleForecastProps) 
   const total = useLinesValue(lines, (current) => totalsOfLines(current, totals)?.total_amount ?? '')
   const dates = datesOf(typed)
   if (!dates || total === '') return null
-  const { atOnce, dates: upcoming } = forecastOf(dates, schedule, today)
+  const { atOnce, dates: upcoming, left } = forecastOf(dates, schedule, today)
   const rows: NextDate[] = upcoming.map((date) => ({
     ...periodOn(dates, date),
     due_date: dueOn(typed, company.payment_terms_days, date),
     total_amount: total,
   }))
+  const yearly_amount = fromPence(BigInt(countAYear(dates)) * toPence(total))
   return (
     <div className="flex flex-col gap-3">
       {atOnce > MAX_MADE_AT_ONCE ? (
@@ -63,7 +64,7 @@ export function ScheduleForecast({ document, schedule }: ScheduleForecastProps) 
         <DateTable label="Next dates" dates={rows} />
       )}
       <p className="font-medium text-sm tabular-nums" aria-live="polite">
-        {yearWords(dates, fromPence(BigInt(countAYear(dates)) * toPence(total)))}
+        {comesToWords(dates, { left, dates: rows, yearly_amount })}
       </p>
     </div>
   )
