@@ -7,8 +7,8 @@ import {
   previewBank,
   previewCustomer,
 } from '~/features/document/preview/preview-view.ts'
+import { datesOnceSent } from './dates-once-sent.ts'
 import type { InvoiceFormValues } from './form/invoice-form-values.ts'
-import { datesOnceSent } from './supplied-on.ts'
 
 interface Surroundings {
   /** The invoice as it is stored; null for a new one. */

@@ -6,8 +6,8 @@ import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import type { Finding } from '~/features/document/send/findings.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { datesOnceSent } from '../dates-once-sent.ts'
 import { particularFindings } from '../particular-findings.ts'
-import { datesOnceSent } from '../supplied-on.ts'
 
 const loadDialog = async () =>
   (await import('~/features/document/send/before-sending-dialog.tsx')).BeforeSendingDialog

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
-import { datesOnceSent } from '../supplied-on.ts'
+import { datesOnceSent } from '../dates-once-sent.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
 

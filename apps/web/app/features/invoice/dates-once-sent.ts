@@ -11,7 +11,7 @@ interface Dates {
 const known = (day: string | null | undefined) => (day && isCalendarDate(day) ? day : null)
 
 /** The tax point that a draft will have, as its form says by now; null while a date is unfinished. */
-export function suppliedOn({
+function suppliedOn({
   tax_point,
   issue_date,
   work_finished_on,
