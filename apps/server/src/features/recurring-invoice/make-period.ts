@@ -41,7 +41,7 @@ export async function makePeriod(author: InvoiceAuthor, loaded: LoadedSchedule, 
   if (carriesVatAfterDeregistration(company, stored.items)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatLeft }] })
   }
-  // Of a draft, whoever sends it is warned; one that is emailed nobody sees before the customer.
+  // Drafts warn whoever sends them; nobody sees an invoice that is emailed before its customer does.
   if (isSent && company.vat_registered && stored.items.some(lacksVatReason)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatMissing }] })
   }

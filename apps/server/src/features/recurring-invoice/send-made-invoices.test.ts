@@ -10,7 +10,7 @@ import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { makeDueInvoices } from './make-due-invoices.ts'
 import { sendMadeInvoices } from './send-made-invoices.ts'
 
-/* What happens while a run sends, between one invoice and the next. */
+/* Shows what happens while a run sends, between one invoice and the next. */
 
 let server: TestServer
 let ann: SignedUpStaff

@@ -18,7 +18,7 @@ interface Forecast {
   left: number | null
 }
 
-/** What a schedule will make once it is saved with these dates, as the server counts; `stored` is null for a new one. */
+/** Works out what a schedule will make once it is saved with these dates, as the server does; `stored` is null for a new one. */
 export function forecastOf(typed: ScheduleDates, stored: Stored | null, today: CalendarDate): Forecast {
   const isMoved = stored === null || (stored.abilities.change_dates && typed.start_date !== stored.start_date)
   const isPaused = stored?.status === 'paused'
