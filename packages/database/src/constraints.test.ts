@@ -188,6 +188,7 @@ describe('database rules for recurring invoices', () => {
     ['a count of nothing', 'recurring_invoices', 'count = 0'],
     ['a pause without its time', 'recurring_invoices', "status = 'paused'"],
     ['a reason without a pause', 'recurring_invoices', "paused_reason = 'Closed'"],
+    ['a pause by the product without a pause', 'recurring_invoices', 'is_paused_by_product = true'],
     ['an active one without a next date', 'recurring_invoices', 'next_date = null'],
     ['an ended one with a next date', 'recurring_invoices', "status = 'ended'"],
     ['a next date that is done with', 'recurring_invoices', 'next_date = passed_to'],

@@ -163,11 +163,14 @@ export const MESSAGES = {
   paymentDate: 'A payment cannot be dated in the future.',
   recurringVatLeft:
     'Its lines include VAT, which your company no longer charges. Save it again to leave the VAT out.',
+  recurringVatMissing:
+    'A line has no VAT and no reason, but your company is registered for VAT. Choose its VAT rate, Exempt or Outside the scope, and save it.',
   recurringNoDates: 'There is no date between the start and the end.',
   recurringTooMany: (count: number, maximum: number) =>
     `This would make ${count} invoices at once. Choose a later start: no more than ${maximum} can be made.`,
   recurringDatesFixed: 'Invoices were made already, so this stays. End it and start a new one to change it.',
   recurringMade: 'Invoices up to this day are done with. Choose a later one.',
+  recurringEndsBefore: 'It has no date on or after this day.',
   recurringNoDate: 'This is not one of its next dates.',
   recurringLastDate: 'This is the last one. End the recurring invoice instead.',
   recurringNotSkipped: 'This date is not skipped, or its day has come.',

@@ -43,13 +43,45 @@ export function useListFilters<Status extends string>(
   situations: readonly string[] = [],
 ): ListFilters<Status> {
   const [params] = useSearchParams()
+  const { text, setText, search, empty } = useSearchBox()
+  const status = statuses.find((one) => one === params.get('status'))
+  const write = useAddressChange()
+  return {
+    text,
+    setText,
+    search,
+    status,
+    narrowed: narrowingIn(params, situations),
+    narrow: (changes) => write({ ...changes }),
+    clear: () => {
+      empty()
+      write({
+        search: '',
+        status: '',
+        situation: '',
+        customer: '',
+        from: '',
+        to: '',
+        archive: '',
+        billing: '',
+      })
+    },
+  }
+}
+
+export interface SearchBox extends Pick<ListFilters<never>, 'text' | 'setText' | 'search'> {
+  /** Empties the box, for whoever removes the search from the URL. */
+  empty: () => void
+}
+
+/** The search box of a list, kept in the URL (`?search=…`) once typing pauses; it follows every other change of that. */
+export function useSearchBox(): SearchBox {
+  const [params] = useSearchParams()
   // A URL typed by hand may contain anything.
   const search = (params.get('search') ?? '').replaceAll('\0', '').slice(0, LIMITS.search)
-  const status = statuses.find((one) => one === params.get('status'))
   const [text, setText] = useState(search)
   /** The search this page itself put into the URL: only a different one is copied into the box. */
   const written = useRef(search)
-
   const write = useAddressChange()
 
   useEffect(() => {
@@ -74,22 +106,9 @@ export function useListFilters<Status extends string>(
     text,
     setText,
     search: search || undefined,
-    status,
-    narrowed: narrowingIn(params, situations),
-    narrow: (changes) => write({ ...changes }),
-    clear: () => {
+    empty: () => {
       written.current = ''
       setText('')
-      write({
-        search: '',
-        status: '',
-        situation: '',
-        customer: '',
-        from: '',
-        to: '',
-        archive: '',
-        billing: '',
-      })
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@quotespark/domain/billing'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -50,6 +51,8 @@ export const recurringInvoices = pgTable(
     status: text().$type<RecurringStatus>().notNull().default('active'),
     paused_reason: text(),
     paused_at: instant(),
+    /** Paused because its next invoice could not be made or sent; that one is made once it is resumed. */
+    is_paused_by_product: boolean().notNull().default(false),
     /** The last day that is done with: what lies on or before it was made, skipped, or fell into a pause. */
     passed_to: date({ mode: 'string' }).notNull(),
     /** The next date after `passed_to` that is not skipped; null when none is left. */
@@ -90,6 +93,10 @@ export const recurringInvoices = pgTable(
         and (${table.paused_reason} is null or ${table.paused_at} is not null)
         and case ${table.status} when 'active' then ${table.next_date} is not null when 'ended' then ${table.next_date} is null else true end
         and (${table.next_date} > ${table.passed_to}) is not false`,
+    ),
+    check(
+      'recurring_invoices_paused_by_product_check',
+      sql`not ${table.is_paused_by_product} or ${table.paused_at} is not null`,
     ),
   ],
 )

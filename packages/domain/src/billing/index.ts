@@ -86,6 +86,7 @@ export {
   countDatesFrom,
   countMadeAtOnce,
   datesFrom,
+  dueDateOnceSent,
   type Frequency,
   isScheduled,
   MAX_EVERY,
@@ -107,6 +108,7 @@ export {
 } from './recurring.ts'
 export {
   frequencyWords,
+  leftWords,
   madeAtOnceWords,
   periodWords,
   RECURRING_PLACEHOLDERS,

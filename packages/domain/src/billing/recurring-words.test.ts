@@ -3,6 +3,7 @@ import { fillPlaceholders } from '../document/placeholder.ts'
 import type { Frequency } from './recurring.ts'
 import {
   frequencyWords,
+  leftWords,
   madeAtOnceWords,
   periodWords,
   recurringValues,
@@ -53,6 +54,8 @@ it('says what a year comes to, and what is made at once', () => {
   expect(yearWords({ ...monthly, unit: 'year', every: 2 }, '600.00')).toBe(
     'One invoice every 2 years, £600.00',
   )
+  expect(leftWords(3, '1800.00')).toBe('Three invoices until it ends, £1,800.00')
+  expect(leftWords(1, null)).toBe('One invoice until it ends')
   expect(madeAtOnceWords(4)).toBe('Four invoices will be made now as drafts.')
   expect(madeAtOnceWords(1)).toBe('One invoice will be made now as a draft.')
   expect(madeAtOnceWords(13)).toBe('13 invoices will be made now as drafts.')

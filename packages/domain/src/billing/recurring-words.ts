@@ -63,6 +63,12 @@ export function yearWords({ every, unit, start_date }: Frequency, yearly_amount:
   return `${countedInvoices(count)} ${often}, ${formatMoney(yearly_amount)}`
 }
 
+/** Says how many invoices are left of a schedule, with their sum if that is known: 'Three invoices until it ends, £1,800.00'. */
+export function leftWords(left: number, amount: Money | null): string {
+  const invoices = `${countedInvoices(left)} until it ends`
+  return amount === null ? invoices : `${invoices}, ${formatMoney(amount)}`
+}
+
 const isAYear = (every: number, unit: RecurringUnit) =>
   every === { week: 52, month: 12, quarter: 4, year: 1 }[unit]
 

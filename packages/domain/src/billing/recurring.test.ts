@@ -7,6 +7,7 @@ import {
   countMadeAtOnce,
   dateAt,
   datesFrom,
+  dueDateOnceSent,
   type Frequency,
   isScheduled,
   periodOn,
@@ -151,4 +152,14 @@ it.each<[Partial<Frequency>, number]>([
   [{ unit: 'year', every: 3 }, 1],
 ])('of %o there are %i a year', (given, count) => {
   expect(countAYear(schedule('2027-01-31', given))).toBe(count)
+})
+
+it.each<[string, string, string, string]>([
+  ['its own', '2026-12-15', '2026-12-01', '2026-12-15'],
+  ['its own, sent on its date with less than a week', '2026-12-03', '2026-12-01', '2026-12-03'],
+  ['its own, sent late with a week left', '2026-12-15', '2026-12-08', '2026-12-15'],
+  ['seven days after it was sent later than that', '2026-12-15', '2026-12-09', '2026-12-16'],
+  ['seven days after it was sent long after', '2026-12-15', '2027-02-03', '2027-02-10'],
+])('the due date of an invoice that a schedule made on 1 December is %s', (_, due_date, sent_on, due) => {
+  expect(dueDateOnceSent({ issue_date: '2026-12-01', due_date }, sent_on)).toBe(due)
 })

@@ -152,6 +152,21 @@ export function countAYear({ every, unit }: Frequency): number {
   return Math.max(1, Math.floor(inAYear))
 }
 
+/** Days that a customer has at least, after an invoice of a schedule went out later than its own date. */
+const LEAST_DAYS = 7
+
+/**
+ * The due date of an invoice of a schedule that is first sent on a day: its own. One that goes out after its own date is due at least
+ * seven days later, so that nobody is late before being asked.
+ */
+export function dueDateOnceSent(
+  { issue_date, due_date }: { issue_date: CalendarDate; due_date: CalendarDate },
+  sent_on: CalendarDate,
+): CalendarDate {
+  const least = addDays(sent_on, LEAST_DAYS)
+  return sent_on > issue_date && due_date < least ? least : due_date
+}
+
 /** Dates that a start in the past makes drafts of at once: those until today. A start today is left to the next run. */
 export function countMadeAtOnce(schedule: ScheduleDates, today: CalendarDate): number {
   const { start_date, end_date } = schedule

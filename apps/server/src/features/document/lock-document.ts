@@ -55,15 +55,19 @@ const lockedPayer = statement('payer_of_waiting_money', (db) =>
     .for('no key update'),
 )
 
+/** Locks what comes before a document's row: the VAT period, and the customer of an invoice that takes their money once it is issued. */
+export async function lockBeforeDocument(db: Transaction, document: DocumentRef): Promise<void> {
+  await together([keepVatPeriod(db, document.company_id), lockedPayer(db, documentParams(document))])
+}
+
 /**
- * Locks the document's row until commit: what is read from it afterwards holds, and of two callers the second waits. Before it, the
- * customer of an invoice that takes their money once it is issued.
+ * Locks the document's row until commit, and before it what comes before: what is read from it afterwards holds, and of two callers the
+ * second waits.
  */
 export async function lockDocument(db: Transaction, document: DocumentRef) {
   // Sent together, run in this order: what changes a document may count for VAT.
-  const [, , [row]] = await together([
-    keepVatPeriod(db, document.company_id),
-    lockedPayer(db, documentParams(document)),
+  const [, [row]] = await together([
+    lockBeforeDocument(db, document),
     lockedDocument(db, { ...documentParams(document), kind: document.kind }),
   ])
   if (!row) throw new Refusal('not_found', { entity: document.kind })

@@ -31,7 +31,7 @@ export function createInvoice(context: StaffContext, input: New<typeof invoiceIn
   const slot = isSentAtOnce ? reserveSlot(context, context.actor.company_id) : undefined
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
-    refuseContradictions(content, input, context.services.clock.now())
+    refuseContradictions(content, input, { now: context.services.clock.now(), isOfSchedule: false })
     const invoice = await insert(context, content, quote)
     if (input.status === 'sent' || invoice.send_at !== null)
       await deliverInTime({ ...context, slot }, invoice)

@@ -1,8 +1,9 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
+import { dueDateOnceSent } from '@quotespark/domain/billing'
 import { dueDate } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
-import { addDays, londonDate } from '@quotespark/domain/time'
+import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
 import { type Addressee, addresseeOf } from '../document/addressee.ts'
@@ -119,18 +120,20 @@ function taxPointColumns(
 
 /**
  * Refuses what a complete invoice must not have: a due date before the issue date, a `send_at` that has passed, or one at which
- * it would already be overdue.
+ * it would already be overdue. Of an invoice of a schedule, sending may move the due date.
  */
 export function refuseContradictions(
   { columns: { issue_date, due_date } }: InvoiceContent,
   { send_at }: WrittenInvoice,
-  now: Date,
+  { now, isOfSchedule }: { now: Date; isOfSchedule: boolean },
 ): void {
   const issues: { path: string; message: string }[] = []
+  const isOverdueAt = (day: CalendarDate) =>
+    day > (isOfSchedule ? dueDateOnceSent({ issue_date, due_date }, day) : due_date)
   if (due_date < issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
   if (send_at !== null && new Date(send_at) <= now) {
     issues.push({ path: 'send_at', message: MESSAGES.sendAtPassed })
-  } else if (send_at !== null && londonDate(new Date(send_at)) > due_date) {
+  } else if (send_at !== null && isOverdueAt(londonDate(new Date(send_at)))) {
     issues.push({ path: 'send_at', message: MESSAGES.sendAtOverdue })
   }
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })

@@ -3,7 +3,7 @@ import { and, eq, lte, not } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { isUntouchedOfSchedule } from '../document/billing/made-by-schedule.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { sendAtTime } from '../document/send/send-at-time.ts'
+import { lockToSend, sendAtTime } from '../document/send/send-at-time.ts'
 
 /**
  * Sends the drafts whose `send_at` has come; an edit or a sending before it would have cleared it. Those that a schedule made go out in
@@ -22,12 +22,8 @@ export function sendDueInvoices(services: Services): Promise<number> {
   return forEachDue(services, {
     failure: 'an invoice could not be sent at the scheduled time',
     isDue,
-    async act({ db, afterwards }, { company_id, id }) {
-      const [invoice] = await db
-        .select()
-        .from(invoices)
-        .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue(db)))
-        .for('update')
+    async act({ db, afterwards }, due) {
+      const invoice = await lockToSend(db, due, isDue(db))
       return invoice ? sendAtTime({ db, services, afterwards }, invoice) : false
     },
   })

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { isSameAttached } from '../document/attachments/attach-files.ts'
 import { listAttachments } from '../document/attachments/list-attachments.ts'
+import { findSchedule } from '../document/billing/made-by-schedule.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange, pricesIncludeVat } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
@@ -41,7 +42,7 @@ export async function updateInvoice(
   const { invoice, stored, now } = await readToEdit(context, input)
   refuseClosedInvoice(invoice)
   const content = await contentOf(context, stored, input)
-  refuseContradictions(content, input, now)
+  refuseContradictions(content, input, { now, isOfSchedule: stored.schedule !== null })
   if (invoice.status !== 'draft') refuseAsIssued(stored, content)
   const changed = await replaceContent(context, stored, content)
   if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
@@ -67,12 +68,13 @@ async function readToEdit(context: StaffContext, input: { id: string; version: n
 type StoredInvoice = Awaited<ReturnType<typeof loadStored>>
 
 async function loadStored(db: Transaction, invoice: InvoiceDocument) {
-  const [printable, attached, claim_of] = await together([
+  const [printable, attached, claim_of, schedule] = await together([
     loadPrintableInvoice(db, invoice.company_id, invoice.id),
     listAttachments(db, refOf(invoice)),
     claimedInvoice(db, refOf(invoice)),
+    findSchedule(db, refOf(invoice)),
   ])
-  return { ...printable, attached, claim_of }
+  return { ...printable, attached, claim_of, schedule }
 }
 
 /** An issued invoice keeps its VAT if the company has since left the register, because it was due at the time. */

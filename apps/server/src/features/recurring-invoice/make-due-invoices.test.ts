@@ -47,6 +47,7 @@ describe('making what is due', () => {
     const schedule = await create({
       title: 'Hosting {month} for {contact}',
       description: '{period}',
+      ...{ order_reference: 'PO {quarter}', buyer_reference: '{month} {year}' },
       items: [{ ...LINE, description: 'Hosting for {customer}, {quarter} {year}' }],
     })
     at('2026-12-01', '05:59')
@@ -60,6 +61,7 @@ describe('making what is due', () => {
     expect(invoice).toMatchObject({
       ...{ title: 'Hosting December for Ada', description: '1 to 31 December 2026', total_amount: '120.00' },
       ...{ issue_date: '2026-12-01', due_date: '2026-12-15', payment_terms: 'net_14', tax_point: null },
+      ...{ order_reference: 'PO Q4', buyer_reference: 'December 2026' },
       recurring: {
         ...{ id: schedule.id, title: 'Hosting December for Ada' },
         ...{ period_from: '2026-12-01', period_to: '2026-12-31' },
@@ -292,6 +294,80 @@ describe('what pauses a schedule', () => {
     await ann.client.recurring_invoice.resume({ id: schedule.id })
     expect(await make()).toBe(1)
     expect(await madeOf(schedule)).toMatchObject([{ total_amount: '100.00' }])
+  })
+
+  test('joining the VAT register does where invoices are sent, while a line has no VAT and no reason', async () => {
+    await setCompany(server.services.database, ann.company.id, { vat_registered: false })
+    const sent = await create({ mode: 'send' })
+    const draft = await create({ title: 'By hand', items: [{ ...LINE, vat_rate: null }] })
+    await setCompany(server.services.database, ann.company.id, { vat_registered: true })
+    at('2026-12-01', '06:00')
+    expect(await make()).toBe(1)
+    expect(await datesOf(draft)).toEqual(['2026-12-01'])
+    const paused = await ann.client.recurring_invoice.get({ id: sent.id })
+    expect(paused).toMatchObject({
+      ...{ status: 'paused', made_count: 0 },
+      paused_reason:
+        'A line has no VAT and no reason, but your company is registered for VAT. Choose its VAT rate, Exempt or Outside the scope, and save it.',
+    })
+    const reason = { vat_category: 'E', exemption_reason: 'Exempt: education' } as const
+    const items = [{ ...LINE, vat_rate: null, ...reason }]
+    const again = scheduleFor(ada, { start_date: '2026-12-01', mode: 'send', items })
+    await ann.client.recurring_invoice.update({ ...again, id: sent.id, version: paused.version })
+    await ann.client.recurring_invoice.resume({ id: sent.id })
+    expect(await make()).toBe(1)
+  })
+
+  async function setEmail(email: string): Promise<void> {
+    const customer = await ann.client.customer.get({ id: ada.id })
+    await ann.client.customer.update({ ...customer, email, no_email: email === '' })
+  }
+
+  test('what was due then is made once it is resumed on a later day, and nothing of the pause itself', async () => {
+    const schedule = await create({ mode: 'send', unit: 'week' })
+    await setEmail('')
+    // A week of downtime before: two are due.
+    at('2026-12-09', '06:00')
+    expect(await make()).toBe(0)
+    await setEmail('ada@customer.example')
+    at('2026-12-30', '10:00')
+    const paused = await ann.client.recurring_invoice.get({ id: schedule.id })
+    const dates = ['2026-12-01', '2026-12-08', '2027-01-05']
+    expect(paused.next_dates.slice(0, 3).map(({ date }) => date)).toEqual(dates)
+    const inThePause = ann.client.recurring_invoice.skip({ id: schedule.id, date: '2026-12-15' })
+    await expect(inThePause).rejects.toMatchObject({ code: 'invalid_input' })
+    const resumed = await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(resumed.next_dates.slice(0, 3).map(({ date }) => date)).toEqual(dates)
+    expect([await make(), await send()]).toEqual([2, 2])
+    expect(await datesOf(schedule)).toEqual(dates.slice(0, 2))
+    at('2027-01-05', '09:00')
+    expect(await make()).toBe(1)
+    expect(await datesOf(schedule)).toEqual(dates)
+  })
+
+  test('the last one that was due is made as well, and then the schedule has ended', async () => {
+    const schedule = await create({ mode: 'send', count: 1 })
+    await setEmail('')
+    at('2026-12-01', '06:00')
+    await make()
+    await setEmail('ada@customer.example')
+    at('2026-12-02', '10:00')
+    await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(await make()).toBe(1)
+    expect(await ann.client.recurring_invoice.get({ id: schedule.id })).toMatchObject({ status: 'ended' })
+  })
+
+  test('what was due then can be skipped instead', async () => {
+    const schedule = await create({ mode: 'send' })
+    await setEmail('')
+    at('2026-12-01', '06:00')
+    await make()
+    await setEmail('ada@customer.example')
+    at('2026-12-02', '10:00')
+    const skipped = await ann.client.recurring_invoice.skip({ id: schedule.id })
+    expect(skipped.next_dates[0]?.date).toBe('2027-01-01')
+    await ann.client.recurring_invoice.resume({ id: schedule.id })
+    expect(await make()).toBe(0)
   })
 
   test('an address that was removed before the mail went out does, and leaves a draft', async () => {

@@ -65,13 +65,19 @@ async function makeNext({ db, services }: Parts, loaded: LoadedSchedule): Promis
   }
 }
 
-/** Pauses a schedule that cannot go on by itself, and tells staff why. Its row must be locked. */
+/**
+ * Pauses a schedule that cannot go on by itself, and tells staff why; what is due by now is made once it is resumed. Its row must be
+ * locked.
+ */
 export async function pauseForReason(parts: Parts, schedule: ScheduleRow, refusal: Refusal): Promise<void> {
   const paused_reason = sentenceOf(refusal)
   const now = parts.services.clock.now().toISOString()
   await parts.db
     .update(recurringInvoices)
-    .set({ status: 'paused', paused_reason, paused_at: now, failing_since: null, updated_at: now })
+    .set({
+      ...{ status: 'paused', paused_reason, paused_at: now, is_paused_by_product: true },
+      ...{ failing_since: null, updated_at: now },
+    })
     .where(isSchedule(schedule.company_id, schedule.id))
   await tell(parts, schedule, 'recurring_paused', {
     title: 'Recurring invoice paused',

@@ -3,6 +3,7 @@ import { periodOn, periodWords, recurringValues } from '@quotespark/domain/billi
 import {
   carriesVatAfterDeregistration,
   fillPlaceholders,
+  lacksVatReason,
   type PlaceholderValues,
 } from '@quotespark/domain/document'
 import { Refusal } from '@quotespark/domain/refusal'
@@ -39,6 +40,10 @@ export async function makePeriod(author: InvoiceAuthor, loaded: LoadedSchedule, 
   const stored = await withoutDeleted(db, company_id, customer.id, versionOn(versions, date).content)
   if (carriesVatAfterDeregistration(company, stored.items)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatLeft }] })
+  }
+  // Drafts warn whoever sends them; nobody sees an invoice that is emailed before its customer does.
+  if (isSent && company.vat_registered && stored.items.some(lacksVatReason)) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.recurringVatMissing }] })
   }
   const content = filledIn(stored, recurringValues(period, customer))
   const { rows, sums } = await priceLines(db, company, content)
@@ -103,6 +108,7 @@ function filledIn(content: ScheduleContent, values: PlaceholderValues): Schedule
     ...content,
     title: fill(content.title, LIMITS.title),
     description: fillOptional(content.description, LIMITS.description),
+    buyer_reference: fillOptional(content.buyer_reference, LIMITS.document_reference),
     order_reference: fillOptional(content.order_reference, LIMITS.document_reference),
     message_on_statement: fillOptional(content.message_on_statement, LIMITS.statement_message),
     notes: fillOptional(content.notes, LIMITS.document_notes),

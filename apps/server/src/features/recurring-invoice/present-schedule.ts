@@ -6,7 +6,7 @@ import type { StaffActor, StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { type LoadedSchedule, loadSchedule } from './read-schedule.ts'
 import { type Seller, totalOfContent, yearlyAmount } from './schedule-content.ts'
-import { firstOpenDay, previewDates, versionOn } from './schedule-dates.ts'
+import { nextOpenDate, openDates, previewDates, versionOn } from './schedule-dates.ts'
 
 /** One schedule as staff see it. Refuses with `not_found`. */
 export async function getSchedule(reader: StaffReader, id: string): Promise<RecurringInvoice> {
@@ -44,23 +44,23 @@ function presentSchedule(loaded: LoadedSchedule, showing: Showing): RecurringInv
 }
 
 /** The version of the next invoice; of an ended schedule the last one. */
-export function nextVersion({ schedule, versions }: LoadedSchedule, today: CalendarDate) {
-  return versionOn(versions, schedule.next_date ?? today)
+export function nextVersion(loaded: LoadedSchedule, today: CalendarDate) {
+  const next = loaded.schedule.status === 'ended' ? null : nextOpenDate(loaded, today)
+  return versionOn(loaded.versions, next ?? today)
 }
 
-/** Dates to come that are skipped; those of an earlier frequency mean nothing any more. */
-export function skippedDates({ schedule, taken }: LoadedSchedule): CalendarDate[] {
+/** Dates after today that are skipped, so that they can be taken back; those of an earlier frequency mean nothing any more. */
+export function skippedDates({ schedule, taken }: LoadedSchedule, today: CalendarDate): CalendarDate[] {
   return taken.flatMap(({ date, outcome }) =>
-    outcome === 'skipped' && isScheduled(schedule, date) ? date : [],
+    outcome === 'skipped' && date > today && isScheduled(schedule, date) ? date : [],
   )
 }
 
 export function presentRow(loaded: LoadedSchedule, { company, actor, today }: Showing): RecurringInvoiceRow {
-  const { schedule, customer, versions, taken } = loaded
+  const { schedule, customer, versions } = loaded
   const { id, every, unit, start_date, end_date, count, mode, billed, status } = schedule
   const { paused_reason, paused_at, made_count, version, created_at } = schedule
-  const from = firstOpenDay(schedule, today)
-  const skipped = taken.map(({ date }) => date)
+  const { from, skipped } = openDates(loaded, today)
   const isOpen = status !== 'ended'
   const mayChange = can(actor, 'manage_invoices') && isOpen
   const next = nextVersion(loaded, today)
@@ -71,7 +71,7 @@ export function presentRow(loaded: LoadedSchedule, { company, actor, today }: Sh
     customer: { id: customer.id, name: customer.name, email: customer.email },
     next_dates: isOpen ? previewDates(company, schedule, { from, skipped, versions }) : [],
     total_left: isOpen ? countDatesFrom(schedule, from, skipped) : 0,
-    skipped_dates: isOpen ? skippedDates(loaded) : [],
+    skipped_dates: isOpen ? skippedDates(loaded, today) : [],
     total_amount: totalOfContent(company, next.content),
     abilities: {
       edit: mayChange,

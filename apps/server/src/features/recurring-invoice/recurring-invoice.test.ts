@@ -1,9 +1,10 @@
 import { recurringInvoices } from '@quotespark/database'
 import { addDays } from '@quotespark/domain/time'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, LINE, scheduleFor } from '../../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, LINE, scheduleFor } from '../../testing/sample-documents.ts'
 import { createTestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { sendDueInvoices } from '../invoice/send-due-invoices.ts'
 import { makeDueInvoices } from './make-due-invoices.ts'
 
 const server = await createTestServer()
@@ -103,6 +104,23 @@ describe('a new schedule', () => {
       tax_point: TODAY,
       due_date: addDays(TODAY, 7),
     })
+  })
+
+  test('of the past makes drafts that are checked, shown and scheduled as sending dates them', async () => {
+    const past = inputOf({ every: 3, unit: 'week', start_date: addDays(TODAY, -63) })
+    const [late] = await madeOf(await ann.client.recurring_invoice.create(past))
+    const id = late?.invoice?.id ?? ''
+    const shown = await ann.client.invoice.previewMail({ id })
+    expect(shown.warnings).toEqual(['no_bank_details'])
+    expect(shown.html).toContain('27 Nov 2026')
+    const send_at = '2026-11-23T09:00:00.000Z'
+    const invoice = await ann.client.invoice.get({ id })
+    const edited = { ...editOfInvoice(invoice), send_at }
+    expect(await ann.client.invoice.update(edited)).toMatchObject({ send_at, due_date: addDays(TODAY, -49) })
+    server.clock.set(send_at)
+    expect(await sendDueInvoices(server.services)).toBe(1)
+    const sent = await ann.client.invoice.get({ id })
+    expect(sent).toMatchObject({ status: 'sent', due_date: '2026-11-30', tax_point: '2026-11-23' })
   })
 
   test('that starts too far back is refused before anything is made', async () => {
@@ -222,6 +240,7 @@ describe('skipping', () => {
       refused('date', 'This is the last one. End the recurring invoice instead.'),
     )
     server.clock.set('2026-12-31T09:00:00.000Z')
+    expect((await ann.client.recurring_invoice.get({ id })).skipped_dates).toEqual([])
     await expect(ann.client.recurring_invoice.unskip({ id })).rejects.toMatchObject(refused('date'))
   })
 })
@@ -240,6 +259,24 @@ describe('a pause', () => {
     expect(resumed).toMatchObject({ status: 'active', paused_reason: null, paused_at: null })
     expect(dates(resumed)[0]).toBe('2026-12-22')
     expect(await makeOn('2026-12-22')).toBe(1)
+  })
+
+  test('skips and changes the next date that would be made, and none that has passed', async () => {
+    const { id, version } = await create({ start_date: '2026-12-01' })
+    await ann.client.recurring_invoice.addVersion({
+      ...{ id, from_date: '2027-02-01', title: 'Hosting and backups', items: [LINE, LINE] },
+    })
+    await ann.client.recurring_invoice.pause({ id })
+    server.clock.set('2027-02-10T10:00:00.000Z')
+    const passed = ann.client.recurring_invoice.skip({ id, date: '2027-01-01' })
+    await expect(passed).rejects.toMatchObject(refused('date'))
+    const skipped = await ann.client.recurring_invoice.skip({ id })
+    expect(skipped).toMatchObject({ title: 'Hosting and backups', skipped_dates: ['2027-03-01'] })
+    const cheaper = inputOf({ start_date: '2026-12-01', title: 'Backups' })
+    await ann.client.recurring_invoice.update({ ...cheaper, id, version: version + 1 })
+    await ann.client.recurring_invoice.resume({ id })
+    expect(await makeOn('2027-04-01')).toBe(1)
+    expect(await madeOf({ id })).toMatchObject([{ period_date: '2027-04-01', invoice: { title: 'Backups' } }])
   })
 
   test('that outlasts the schedule ends it, and an ended one refuses every change', async () => {
@@ -279,6 +316,26 @@ describe('a change', () => {
     await expect(ann.client.recurring_invoice.update({ ...input, id, version })).rejects.toMatchObject({
       code: 'changed_meanwhile',
     })
+  })
+
+  test('of the start forgets the dates that were skipped, which belong to the old ones', async () => {
+    const { id, version } = await create({ start_date: '2026-12-01' })
+    await ann.client.recurring_invoice.skip({ id, date: '2027-01-01' })
+    const moved = { ...inputOf({ start_date: '2027-01-01' }), id, version }
+    const changed = await ann.client.recurring_invoice.update(moved)
+    expect(changed.skipped_dates).toEqual([])
+    expect(dates(changed).slice(0, 2)).toEqual(['2027-01-01', '2027-02-01'])
+    expect(await makeOn('2027-02-01')).toBe(2)
+    expect((await madeOf({ id })).map(({ period_date }) => period_date)).toEqual(['2027-01-01', '2027-02-01'])
+  })
+
+  test('of the start into the past makes the invoices until today, of a date that was skipped before as well', async () => {
+    const { id, version } = await create({ start_date: '2027-03-01' })
+    await ann.client.recurring_invoice.skip({ id })
+    server.clock.set('2027-03-10T10:00:00.000Z')
+    const moved = { ...inputOf({ start_date: '2027-02-01' }), id, version }
+    await ann.client.recurring_invoice.update(moved)
+    expect((await madeOf({ id })).map(({ period_date }) => period_date)).toEqual(['2027-02-01', '2027-03-01'])
   })
 
   test('afterwards counts from the next date on, what was made stays, and the frequency is fixed', async () => {
@@ -326,6 +383,53 @@ describe('a change', () => {
     await expect(
       ann.client.recurring_invoice.addVersion({ id, from_date: '2027-02-28', title: 'No', items: [LINE] }),
     ).rejects.toMatchObject(refused('from_date'))
+  })
+
+  test('of the next contents leaves the title to later ones, and one after the end is refused', async () => {
+    const { id, version } = await create({ count: 4 })
+    const later = { id, from_date: '2027-02-01', title: 'Backups', items: [LINE] }
+    await ann.client.recurring_invoice.addVersion(later)
+    const titles = async (search: string) =>
+      (await ann.client.recurring_invoice.list({ search })).items.map((each) => each.title)
+    await ann.client.recurring_invoice.update({
+      ...inputOf({ title: 'Flowers', count: 4 }),
+      id,
+      version: version + 1,
+    })
+    // A list searches the title of the newest contents, and shows that of the next.
+    expect([await titles('Backups'), await titles('Flowers')]).toEqual([['Flowers'], []])
+    const tooLate = ann.client.recurring_invoice.addVersion({ ...later, from_date: '2027-04-01' })
+    await expect(tooLate).rejects.toMatchObject(refused('from_date', 'It has no date on or after this day.'))
+  })
+
+  test('of the start past later contents makes the invoices say what was saved', async () => {
+    const { id, version } = await create()
+    await ann.client.recurring_invoice.addVersion({
+      id,
+      from_date: '2027-02-01',
+      title: 'Old',
+      items: [LINE],
+    })
+    const moved = inputOf({ title: 'New', start_date: '2027-03-01' })
+    await ann.client.recurring_invoice.update({ ...moved, id, version: version + 1 })
+    expect(await makeOn('2027-03-01')).toBe(1)
+    expect(await madeOf({ id })).toMatchObject([{ invoice: { title: 'New' } }])
+  })
+
+  test('of title and customer leaves what an invoice says of the schedule that made it', async () => {
+    const { id, version } = await create({ title: 'Hosting {month} for {customer}' })
+    await makeOn('2026-12-31')
+    const [made] = await madeOf({ id })
+    const eve = await addCustomer(ann.client, { name: 'Eve’s Flowers' })
+    await ann.client.recurring_invoice.update({
+      ...{ ...inputOf({ title: 'Backups {month}', customer_id: eve.id }), id, version },
+    })
+    const invoice = await ann.client.invoice.get({ id: made?.invoice?.id ?? '' })
+    expect(invoice.recurring).toMatchObject({ id, title: 'Hosting December for Ada Lovelace Ltd' })
+    expect(invoice.history.at(-1)).toMatchObject({
+      event: 'created',
+      data: { recurring: invoice.recurring?.title },
+    })
   })
 
   test('of what it names since, such as a deleted product, keeps no invoice from being made', async () => {

@@ -1,11 +1,14 @@
 import type { NextDate } from '@quotespark/contract'
 import type { recurringInvoices } from '@quotespark/database'
 import { datesFrom, periodOn, type ScheduleDates, SHOWN_DATES } from '@quotespark/domain/billing'
-import { addDays, type CalendarDate } from '@quotespark/domain/time'
+import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 
 import { dueDateOf, type ScheduleContent, type Seller, totalOfContent } from './schedule-content.ts'
 
 export type ScheduleRow = typeof recurringInvoices.$inferSelect
+
+/** The columns of a schedule that is not paused, or no longer. */
+export const NOT_PAUSED = { paused_at: null, paused_reason: null, is_paused_by_product: false }
 
 /** Contents from a date on; a schedule has at least one. */
 export interface ScheduleVersion {
@@ -23,13 +26,36 @@ export function versionOn<Version extends ScheduleVersion>(
   return version
 }
 
-/** The first day on which a schedule can still make an invoice: nothing of a pause is caught up. */
-export function firstOpenDay(
-  { passed_to, status }: Pick<ScheduleRow, 'passed_to' | 'status'>,
+/**
+ * The dates that a schedule can still make: those from a day on without the ones left out. Nothing of a pause is caught up; but what
+ * was due when the product paused it was never left out by anybody, and is made once the schedule is resumed.
+ */
+export function openDates(
+  { schedule, taken }: { schedule: ScheduleRow; taken: readonly { date: CalendarDate }[] },
   today: CalendarDate,
-): CalendarDate {
-  const next = addDays(passed_to, 1)
-  return status === 'paused' && next < today ? today : next
+): { from: CalendarDate; skipped: CalendarDate[] } {
+  const from = addDays(schedule.passed_to, 1)
+  const skipped = taken.map(({ date }) => date)
+  if (schedule.paused_at === null || from >= today) return { from, skipped }
+  if (!schedule.is_paused_by_product) return { from: today, skipped }
+  const pausedOn = londonDate(new Date(schedule.paused_at))
+  return { from, skipped: [...skipped, ...datesBetween(schedule, pausedOn, today)] }
+}
+
+/** The first date that a schedule can still make; null when none is left. */
+export function nextOpenDate(
+  loaded: Parameters<typeof openDates>[0],
+  today: CalendarDate,
+): CalendarDate | null {
+  const { from, skipped } = openDates(loaded, today)
+  return nextDateAfter(loaded.schedule, addDays(from, -1), skipped)
+}
+
+/** The dates of a schedule after one day and before another. */
+function datesBetween(schedule: ScheduleDates, after: CalendarDate, before: CalendarDate): CalendarDate[] {
+  const last = addDays(before, -1)
+  const end_date = schedule.end_date !== null && schedule.end_date < last ? schedule.end_date : last
+  return datesFrom({ ...schedule, end_date }, addDays(after, 1), { limit: Infinity })
 }
 
 /** The first date after the last day that is done with, without those that were skipped or made; null when none is left. */

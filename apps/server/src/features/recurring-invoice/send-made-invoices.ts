@@ -16,7 +16,7 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { forEachFairly } from '../document/for-each-fairly.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import type { SealingContext } from '../document/send/seal-document.ts'
-import { giveUpSending, type RefusedSending, sendAtTime } from '../document/send/send-at-time.ts'
+import { giveUpSending, lockToSend, type RefusedSending, sendAtTime } from '../document/send/send-at-time.ts'
 import { pauseForReason } from './make-due-invoices.ts'
 
 /**
@@ -41,14 +41,10 @@ export async function sendMadeInvoices(services: Services): Promise<number> {
         select from ${documentHolds} where ${documentHolds.company_id} = ${documents.company_id}
           and ${documentHolds.document_id} = ${documents.id}
       )`,
-    async act({ db, afterwards }, { company_id, id }) {
-      const [invoice] = await db
-        .select()
-        .from(invoices)
-        .where(
-          and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue, isUntouchedOfSchedule(db)),
-        )
-        .for('update', { skipLocked: true })
+    async act({ db, afterwards }, due) {
+      // A long run does not go on into the evening.
+      if (!isMailTime(services.clock.now())) return false
+      const invoice = await lockToSend(db, due, and(isDue, isUntouchedOfSchedule(db)))
       if (!invoice) return false
       const parts = { db, services, afterwards }
       return sendAtTime(parts, invoice, (refused) => followRefusal(parts, invoice, refused))

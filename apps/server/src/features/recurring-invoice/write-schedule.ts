@@ -1,5 +1,10 @@
 import type { recurringInvoiceInput, recurringVersionInput } from '@quotespark/contract'
-import { recurringInvoices, recurringInvoiceVersions, type Transaction } from '@quotespark/database'
+import {
+  recurringInvoicePeriods,
+  recurringInvoices,
+  recurringInvoiceVersions,
+  type Transaction,
+} from '@quotespark/database'
 import {
   countDatesFrom,
   countMadeAtOnce,
@@ -9,7 +14,7 @@ import {
 import { Refusal } from '@quotespark/domain/refusal'
 import { addDays, type CalendarDate, londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext, StaffReader } from '../../api/context.ts'
@@ -20,7 +25,7 @@ import { makePeriod } from './make-period.ts'
 import { nextVersion } from './present-schedule.ts'
 import { isSchedule, type LoadedSchedule, loadSchedule, lockSchedule } from './read-schedule.ts'
 import { contentAsEntered, type ScheduleContent, totalOfContent, yearlyAmount } from './schedule-content.ts'
-import { nextDateAfter, previewDates, type ScheduleRow } from './schedule-dates.ts'
+import { NOT_PAUSED, nextDateAfter, previewDates, type ScheduleRow } from './schedule-dates.ts'
 
 type Written = z.output<typeof recurringInvoiceInput>
 
@@ -106,7 +111,7 @@ type Edited = Written & { id: string; version: number }
 export async function updateSchedule(context: StaffContext, input: Edited): Promise<void> {
   const { db, actor, services } = context
   const loaded = await lockSchedule(context, input.id)
-  const { schedule, taken } = loaded
+  const { schedule } = loaded
   if (schedule.version !== input.version) {
     throw new Refusal('changed_meanwhile', { updated_at: schedule.updated_at })
   }
@@ -115,28 +120,41 @@ export async function updateSchedule(context: StaffContext, input: Edited): Prom
   await requireOpenCustomer(context, customer_id)
   const company = await requireCompany(db, actor.company_id)
   const content = await contentAsEntered(db, company, customer_id, input)
-  const today = londonDate(services.clock.now())
   const isFresh = schedule.made_count === 0 && start_date !== schedule.start_date
+  if (isFresh) await forgetSkipped(context, schedule)
+  const taken = isFresh ? [] : loaded.taken
   const passed_to = isFresh ? addDays(start_date, -1) : schedule.passed_to
-  const next_date = isFresh
-    ? requireDate(input, passed_to)
-    : nextDateAfter(
-        input,
-        passed_to,
-        taken.map(({ date }) => date),
-      )
+  const skipped = taken.map(({ date }) => date)
+  const next_date = isFresh ? requireDate(input, passed_to) : nextDateAfter(input, passed_to, skipped)
+  const changed = {
+    ...{ customer_id, every, unit, start_date, end_date, count, mode, billed },
+    ...{ passed_to, next_date },
+  }
+  const from_date = versionDate(
+    { ...loaded, taken, schedule: { ...schedule, ...changed } },
+    londonDate(services.clock.now()),
+  )
   await db
     .update(recurringInvoices)
     .set({
-      ...{ customer_id, title: content.title, every, unit, start_date, end_date, count, mode, billed },
-      ...{ passed_to, next_date, version: schedule.version + 1, failing_since: null },
-      ...(next_date === null && { status: 'ended', paused_at: null, paused_reason: null }),
+      ...changed,
+      ...titleOf(content, from_date, loaded),
+      ...{ version: schedule.version + 1, failing_since: null },
+      ...(next_date === null && { status: 'ended', ...NOT_PAUSED }),
       updated_at: services.clock.now().toISOString(),
     })
     .where(isSchedule(actor.company_id, schedule.id))
-  await writeVersion(context, schedule.id, versionDate(loaded, next_date, today), content)
+  await writeVersion(context, schedule.id, from_date, content)
   await recordChange(context, { action: 'recurring_changed', subject: content.title })
   if (isFresh && schedule.status === 'active') await makeThePast(context, schedule.id)
+}
+
+/** Takes all skipped dates back: they are dates of the old start, and nothing else is done with by then. */
+async function forgetSkipped({ db }: StaffContext, { company_id, id }: ScheduleRow): Promise<void> {
+  const { company_id: company, schedule_id, outcome } = recurringInvoicePeriods
+  await db
+    .delete(recurringInvoicePeriods)
+    .where(and(eq(company, company_id), eq(schedule_id, id), eq(outcome, 'skipped')))
 }
 
 /** The frequency, start and kind of period are fixed once an invoice was made, because the dates count from them. */
@@ -151,37 +169,43 @@ function refuseOtherDates(schedule: ScheduleRow, input: Edited): void {
   })
 }
 
-/** The day from which a change counts: that of the version it replaces, unless something was made from that. */
-function versionDate(
-  loaded: LoadedSchedule,
-  next_date: CalendarDate | null,
-  today: CalendarDate,
-): CalendarDate {
+/**
+ * The day from which a change counts, of a schedule as it is with that: the day of the version it replaces, unless something was made
+ * from that.
+ */
+function versionDate(loaded: LoadedSchedule, today: CalendarDate): CalendarDate {
+  const { passed_to, next_date, made_count } = loaded.schedule
   const { from_date } = nextVersion(loaded, today)
-  return from_date > loaded.schedule.passed_to ? from_date : (next_date ?? today)
+  return made_count === 0 || from_date > passed_to ? from_date : (next_date ?? today)
+}
+
+/** The title of a schedule is that of its newest version, so contents from a day set it only where no later ones stand. */
+function titleOf({ title }: ScheduleContent, from_date: CalendarDate, { versions }: LoadedSchedule) {
+  return versions.every((version) => version.from_date <= from_date) ? { title } : {}
 }
 
 /**
- * Changes what the invoices say from a date on: that of the next one, or a later one. Refuses as `contentAsEntered`, with
- * `schedule_closed`, and with `invalid_input` a date before the next one.
+ * Changes what the invoices say from a day on. Refuses as `contentAsEntered`, with `schedule_closed`, and with `invalid_input` a day
+ * that is done with, or after the last date.
  */
 export async function addVersion(
   context: StaffContext,
   { id, from_date, ...input }: z.output<typeof recurringVersionInput>,
 ): Promise<void> {
   const { db, actor, services } = context
-  const { schedule, versions } = await lockSchedule(context, id)
-  if (from_date <= schedule.passed_to) {
-    throw new Refusal('invalid_input', { issues: [{ path: 'from_date', message: MESSAGES.recurringMade }] })
-  }
+  const loaded = await lockSchedule(context, id)
+  const { schedule } = loaded
+  const refuse = (message: string) =>
+    new Refusal('invalid_input', { issues: [{ path: 'from_date', message }] })
+  if (from_date <= schedule.passed_to) throw refuse(MESSAGES.recurringMade)
+  if (nextDateAfter(schedule, addDays(from_date, -1), []) === null) throw refuse(MESSAGES.recurringEndsBefore)
   const company = await requireCompany(db, actor.company_id)
   const content = await contentAsEntered(db, company, schedule.customer_id, input)
   await writeVersion(context, id, from_date, content)
-  const isNewest = versions.every((version) => version.from_date <= from_date)
   await db
     .update(recurringInvoices)
     .set({
-      ...(isNewest && { title: content.title }),
+      ...titleOf(content, from_date, loaded),
       version: schedule.version + 1,
       updated_at: services.clock.now().toISOString(),
     })

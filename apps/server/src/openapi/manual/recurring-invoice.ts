@@ -221,7 +221,7 @@ export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
   },
   resume: {
     description:
-      'Goes on with the first date from today on. One that is not paused stays as it is. Without a further date it has ended.',
+      'Goes on with the first date from today on. What was due when the product itself paused it comes first. One that is not paused stays as it is. Without a further date it has ended.',
     notFound,
     input: one,
     output: schedule,

@@ -7,8 +7,8 @@ import {
   previewBank,
   previewCustomer,
 } from '~/features/document/preview/preview-view.ts'
+import { datesOnceSent } from './dates-once-sent.ts'
 import type { InvoiceFormValues } from './form/invoice-form-values.ts'
-import { suppliedOn } from './supplied-on.ts'
 
 interface Surroundings {
   /** The invoice as it is stored; null for a new one. */
@@ -31,6 +31,13 @@ export function invoiceWords(
   const issued_on = known(typed.issue_date) ?? londonDate(new Date())
   const to = previewCustomer(customer)
   const is_construction = invoice?.is_construction ?? false
+  const dates = datesOnceSent(
+    { ...typed, issue_date: issued_on, is_construction },
+    {
+      isOfSchedule: invoice !== null && invoice.recurring !== null && invoice.sent_at === null,
+      sent_on: londonDate(new Date()),
+    },
+  )
   const isPartlyPaid = invoice !== null && !isZeroMoney(invoice.amount_paid)
   const { seller, ...common } = commonWords(company)
   return {
@@ -42,8 +49,8 @@ export function invoiceWords(
     title: typed.title ?? '',
     description: typed.description ?? null,
     issued_on,
-    due_date: known(typed.due_date),
-    tax_point: suppliedOn({ ...typed, issue_date: issued_on, is_construction }) ?? issued_on,
+    due_date: dates.due_date,
+    tax_point: dates.tax_point ?? issued_on,
     reference: invoice?.quote?.quote_number ?? reference,
     ...(typed.buyer_reference?.trim() && { buyer_reference: typed.buyer_reference.trim() }),
     ...(typed.order_reference?.trim() && { order_reference: typed.order_reference.trim() }),

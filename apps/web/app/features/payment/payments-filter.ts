@@ -2,6 +2,7 @@ import type { PaymentFilter } from '@quotespark/contract'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from '@quotespark/domain/document'
 import { isCalendarDate } from '@quotespark/domain/time'
 import { useSearchParams } from 'react-router'
+import { useSearchBox } from '~/lists/list-filters.ts'
 
 export type ListedFilter = Pick<
   PaymentFilter,
@@ -11,11 +12,13 @@ export type ListedFilter = Pick<
 /** States that the list is narrowed to. */
 const LISTED_STATES = ['on_its_way', 'failed', 'voided'] as const
 
-/** Kept in the URL, so that it can be bookmarked and sent; invalid values there are ignored. */
+/** Kept in the URL with the text of the search box, so that it can be bookmarked and sent; invalid values there are ignored. */
 export function usePaymentsFilter() {
   const [params, setParams] = useSearchParams()
+  const box = useSearchBox()
   return {
-    filter: filterIn(params),
+    box,
+    filter: { ...filterIn(params), ...(box.search && { search: box.search }) },
     setFilter: (filter: ListedFilter) =>
       setParams(addressOf(filter), { replace: true, preventScrollReset: true }),
   }
@@ -31,7 +34,6 @@ function filterIn(params: URLSearchParams): ListedFilter {
   const method = PAYMENT_METHODS.find((each) => each === params.get('method'))
   const state = LISTED_STATES.find((each) => each === params.get('state'))
   const customer_id = params.get('customer_id')
-  const search = params.get('search')
   const [from, to] = [day(params, 'from'), day(params, 'to')]
   return {
     ...(kind && { kind }),
@@ -40,7 +42,6 @@ function filterIn(params: URLSearchParams): ListedFilter {
     ...(customer_id && /^[\da-f-]{36}$/.test(customer_id) && { customer_id }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(search && { search }),
   }
 }
 

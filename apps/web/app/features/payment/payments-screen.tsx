@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from '@quotespark/domain/document'
 import { formatMoney } from '@quotespark/domain/money'
+import { LIMITS } from '@quotespark/domain/validation'
 import { Button, Card, DateRangePicker, PageHeader, SearchInput, Select, StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Download, Hourglass, PiggyBank, PoundSterling, Undo2 } from 'lucide-react'
@@ -8,8 +9,8 @@ import { useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
-import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
 import { METHOD_OPTIONS } from '~/features/document/payment/method-field.tsx'
+import type { SearchBox } from '~/lists/list-filters.ts'
 import { RoomTabs } from '~/shell/navigation/room-tabs.tsx'
 import { Page } from '~/shell/page.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
@@ -23,7 +24,7 @@ const loadDialog = async () =>
 
 /** `/app/payments`: every payment, void and refund of the company. */
 export default function PaymentsScreen() {
-  const { filter, setFilter } = usePaymentsFilter()
+  const { filter, setFilter, box } = usePaymentsFilter()
   const recording = useRecording()
   return (
     <Page title="Payments">
@@ -45,9 +46,16 @@ export default function PaymentsScreen() {
       />
       <RoomTabs room="/app/invoices" />
       <Tiles filter={filter} />
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} onChange={setFilter} box={box} />
       <Card>
-        <PaymentsList filter={filter} onClear={() => setFilter({})} first={recording.button} />
+        <PaymentsList
+          filter={filter}
+          onClear={() => {
+            box.empty()
+            setFilter({})
+          }}
+          first={recording.button}
+        />
       </Card>
       {recording.dialog}
     </Page>
@@ -142,21 +150,21 @@ const METHODS = [
   { value: 'cis_deduction' as const, label: PAYMENT_METHOD_LABELS.cis_deduction },
 ]
 
-function Filters({ filter, onChange }: { filter: ListedFilter; onChange: (filter: ListedFilter) => void }) {
-  const [text, setText] = useState(filter.search ?? '')
-  useEffect(() => {
-    if (text === (filter.search ?? '')) return undefined
-    const timer = setTimeout(() => onChange({ ...filter, search: text }), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, filter, onChange])
+interface FiltersProps {
+  filter: ListedFilter
+  onChange: (filter: ListedFilter) => void
+  box: SearchBox
+}
+
+function Filters({ filter, onChange, box }: FiltersProps) {
   return (
     <div className="flex flex-col gap-2 pb-4 sm:gap-3 xl:flex-row xl:items-center">
       <SearchInput
         label="Search payments"
         placeholder="Search by reference, customer or invoice number"
-        maxLength={200}
-        value={text}
-        onValueChange={setText}
+        maxLength={LIMITS.search}
+        value={box.text}
+        onValueChange={box.setText}
       />
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 xl:flex xl:shrink-0 xl:*:w-36">
         <Select

@@ -1,29 +1,25 @@
 import {
-  customers,
+  documentEvents,
   documents,
   recurringInvoicePeriods,
   recurringInvoices,
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { recurringValues } from '@quotespark/domain/billing'
-import { fillPlaceholders } from '@quotespark/domain/document'
-import { addDays, londonDate } from '@quotespark/domain/time'
+import { dueDateOnceSent } from '@quotespark/domain/billing'
+import { londonDate } from '@quotespark/domain/time'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { DOCUMENT_PLACEHOLDERS, type DocumentRef, documentParams, refOf } from '../document-ref.ts'
 import type { InvoiceDocument } from '../printable.ts'
-
-/** Days that a customer has at least, after an invoice went out later than its own date. */
-const LEAST_DAYS = 7
+import { taxPointOf } from './tax-point-of.ts'
 
 const scheduleOf = statement('schedule_of_invoice', (db) =>
   db
     .select({
       id: recurringInvoices.id,
-      title: recurringInvoices.title,
+      title: sql<string>`coalesce(${documentEvents.data} ->> 'recurring', ${recurringInvoices.title})`,
       period_from: recurringInvoicePeriods.period_from,
       period_to: recurringInvoicePeriods.period_to,
-      customer: { name: customers.name, contact_person: customers.contact_person },
     })
     .from(recurringInvoicePeriods)
     .innerJoin(
@@ -33,11 +29,12 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
         eq(recurringInvoices.id, recurringInvoicePeriods.schedule_id),
       ),
     )
-    .innerJoin(
-      customers,
+    .leftJoin(
+      documentEvents,
       and(
-        eq(customers.company_id, recurringInvoices.company_id),
-        eq(customers.id, recurringInvoices.customer_id),
+        eq(documentEvents.company_id, recurringInvoicePeriods.company_id),
+        eq(documentEvents.document_id, recurringInvoicePeriods.invoice_id),
+        eq(documentEvents.event, 'created'),
       ),
     )
     .where(
@@ -48,12 +45,13 @@ const scheduleOf = statement('schedule_of_invoice', (db) =>
     ),
 )
 
-/** The schedule that made an invoice, with the period that it bills; null where staff wrote it. Its title is that of the period. */
+/**
+ * The schedule that made an invoice, with the period that it bills; null where staff wrote it. Its title is the one of then, which the
+ * history of the invoice keeps.
+ */
 export async function findSchedule(db: Transaction, document: DocumentRef) {
   const [found] = await scheduleOf(db, documentParams(document))
-  if (!found) return null
-  const { customer, ...schedule } = found
-  return { ...schedule, title: fillPlaceholders(found.title, recurringValues(found, customer)) }
+  return found ?? null
 }
 
 /** Condition on documents: made by a schedule, and not changed by anybody since. */
@@ -90,18 +88,28 @@ export async function dayToBeOpen(db: Transaction, invoice: InvoiceDocument): Pr
   return invoice.is_tax_point_typed ? (invoice.tax_point ?? invoice.issue_date) : null
 }
 
-/**
- * The due date of an invoice that is sent now for the first time. One of a schedule that goes out after its own date is due at least
- * seven days later, so that nobody is late before being asked.
- */
+/** The due date of an invoice that is sent now for the first time, where that moves it (`dueDateOnceSent`). */
 export async function dueOnceSent(
   db: Transaction,
   invoice: InvoiceDocument,
   now: Date,
 ): Promise<Partial<Pick<InvoiceDocument, 'due_date' | 'payment_terms'>>> {
-  const today = londonDate(now)
-  const least = addDays(today, LEAST_DAYS)
-  const mayMove = invoice.sent_at === null && today > invoice.issue_date && invoice.due_date < least
+  const due_date = dueDateOnceSent(invoice, londonDate(now))
+  const mayMove = invoice.sent_at === null && due_date !== invoice.due_date
   if (!mayMove || (await findSchedule(db, refOf(invoice))) === null) return {}
-  return { due_date: least, payment_terms: 'custom' }
+  return { due_date, payment_terms: 'custom' }
+}
+
+/**
+ * An invoice with the due date and tax point that it would have if it were sent now. Only those of a schedule differ: their tax point
+ * is the day of sending, however long after their own date.
+ */
+export async function asSentNow(
+  db: Transaction,
+  invoice: InvoiceDocument,
+  now: Date,
+): Promise<InvoiceDocument> {
+  if (invoice.sent_at !== null || (await findSchedule(db, refOf(invoice))) === null) return invoice
+  const tax_point = taxPointOf(invoice, now)
+  return { ...invoice, ...(await dueOnceSent(db, invoice, now)), tax_point }
 }

@@ -21,7 +21,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { StaffActor, StaffContext } from '../../../api/context.ts'
 import type { ListOrder } from '../../../api/sorted-page.ts'
 import { listSentAttachments } from '../attachments/list-attachments.ts'
-import { dueOnceSent } from '../billing/made-by-schedule.ts'
+import { asSentNow, dueOnceSent } from '../billing/made-by-schedule.ts'
 import { contractOf, listStageInvoices } from '../billing/stage-invoices.ts'
 import { taxPointOf } from '../billing/tax-point-of.ts'
 import { cisOnceSent } from '../cis/cis-of-invoice.ts'
@@ -56,9 +56,10 @@ export const invoiceKind: Kind<'invoice', InvoiceSort> = {
   rowColumns: () => OWN_COLUMNS,
   presentRow: (row, actor, now) => presentRow(row as ListedRow<'invoice'> & OwnColumns, actor, now),
   csvColumns,
-  async contentOf(db, document, revision) {
+  async contentOf(db, document, revision, sentAt) {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
-    return contentOfInvoice(printable, revision, await listSentAttachments(db, document))
+    const invoice = sentAt ? await asSentNow(db, printable.invoice, sentAt) : printable.invoice
+    return contentOfInvoice({ ...printable, invoice }, revision, await listSentAttachments(db, document))
   },
   mailOf: (content, shared, invoiceUrl) => ({
     template: 'invoice-sent',

@@ -175,8 +175,16 @@ export type CsvColumns = readonly [title: string, read: (row: ExportedDocument) 
 
 /** How documents of one kind are sealed and mailed. */
 interface SealedKind<Name extends DocumentKind = DocumentKind> {
-  /** Returns the present content of the document; `revision` is the number it would be sealed as. */
-  contentOf(db: Transaction, document: DocumentRef<Name>, revision: number | null): Promise<SealedContent>
+  /**
+   * Returns the content of the document: the present one, or that of a draft if it were sent at a time. `revision` is the number it
+   * would be sealed as.
+   */
+  contentOf(
+    db: Transaction,
+    document: DocumentRef<Name>,
+    revision: number | null,
+    sentAt?: Date,
+  ): Promise<SealedContent>
   /** The mail that brings it to its customer; `url` is the customer's page. */
   mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
   /** Ids of the files attached to that mail. */

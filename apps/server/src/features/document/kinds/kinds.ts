@@ -18,11 +18,15 @@ export function kindOf<Name extends DocumentKind>(name: Name): Kind<Name> {
   return KINDS[name]
 }
 
-/** Returns the present content of a document; `revision` is the number it would be sealed as. */
+/**
+ * Returns the content of a document: the present one, or that of a draft if it were sent at a time. `revision` is the number it would be
+ * sealed as.
+ */
 export function contentOf(
   db: Transaction,
   document: DocumentRef,
   revision: number | null,
+  sentAt?: Date,
 ): Promise<SealedContent> {
-  return kindOf(document.kind).contentOf(db, document, revision)
+  return kindOf(document.kind).contentOf(db, document, revision, sentAt)
 }

@@ -22,7 +22,8 @@ export async function previewLetter(
   const { drawn, letter, warnings, unprintable } = await asStaff(async ({ db, actor }) => {
     const document = documentOf(actor.company_id)
     const { revision } = await requireDocument(db, document)
-    const content = await contentOf(db, document, (revision ?? 0) + 1)
+    const now = services.clock.now()
+    const content = await contentOf(db, document, (revision ?? 0) + 1, now)
     const letter = await letterOf(db, document, written)
     const url = await customerUrl({ db, services }, document)
     const unprintable = unprintableIn(content)
@@ -46,7 +47,7 @@ export async function previewLetter(
         words: letter,
         placeholders: placeholdersOf(content),
       }),
-      warnings: sendChecks(about, company, londonDate(services.clock.now())),
+      warnings: sendChecks(about, company, londonDate(now)),
       unprintable,
     }
   })

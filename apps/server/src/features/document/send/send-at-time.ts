@@ -1,11 +1,14 @@
-import { documents } from '@quotespark/database'
+import { documents, invoices, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain/refusal'
+import { and, type SQL } from 'drizzle-orm'
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
-import { isDocument, refOf } from '../document-ref.ts'
+import { documentRef, isDocument, refOf } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { invoiceKind } from '../kinds/invoice.ts'
+import { lockBeforeDocument } from '../lock-document.ts'
 import type { InvoiceDocument } from '../printable.ts'
 import { productSender, type Sender } from '../product-sender.ts'
+import { findUndoWindow } from '../undo-window/open-undo-window.ts'
 import { addressLetter } from './letter.ts'
 import type { SealingContext } from './seal-document.ts'
 import { issue } from './send-document.ts'
@@ -14,6 +17,25 @@ import { issue } from './send-document.ts'
 export interface RefusedSending {
   sender: Sender
   refusal: Refusal
+}
+
+/**
+ * Locks a draft that is due to be sent, with what comes before it in the order of all locks. Undefined when it is no longer due, when
+ * another process has it, and when a step of somebody waits on it, which is done first.
+ */
+export async function lockToSend(
+  db: Transaction,
+  { company_id, id }: { company_id: string; id: string },
+  isDue: SQL | undefined,
+): Promise<InvoiceDocument | undefined> {
+  const document = documentRef('invoice', company_id, id)
+  await lockBeforeDocument(db, document)
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(isDocument(invoices, document), isDue))
+    .for('update', { skipLocked: true })
+  return invoice && (await findUndoWindow(db, document)) === undefined ? invoice : undefined
 }
 
 /**

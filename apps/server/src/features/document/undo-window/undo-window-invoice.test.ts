@@ -1,7 +1,7 @@
 import { asCompany, documents } from '@quotespark/database'
 import { eventually } from '@quotespark/testing'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
@@ -56,6 +56,30 @@ describe('the undo window of an invoice', () => {
     await server.services.undoWindows.endOf(documentRef('invoice', ann.company.id, invoice.id))
     await sendDueInvoices(server.services)
     expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
+  })
+
+  it('does not send an invoice that somebody began to delete once it was listed', async () => {
+    const send_at = new Date(server.clock.now().getTime() + 5_000).toISOString()
+    const one = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
+    const other = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
+    server.clock.advance(10_000)
+    const { pdf } = server.services
+    const reserve = pdf.reserve
+    // They are sent in the order of their ids, and drawn while nothing is locked.
+    vi.spyOn(pdf, 'reserve').mockImplementationOnce((drawnFor) => {
+      const place = reserve(drawnFor)
+      return {
+        ...place,
+        async draw(view) {
+          await ann.client.invoice.delete({ params: { id: other.id }, query: { undoable: 'true' } })
+          return place.draw(view)
+        },
+      }
+    })
+    expect(await sendDueInvoices(server.services)).toBe(1)
+    expect(await traces(one.id)).toMatchObject({ mails: 1 })
+    expect(await traces(other.id)).toMatchObject({ holds: 1, mails: 0, revisions: 0 })
+    await ann.client.invoice.undo({ id: other.id })
   })
 
   it('counts and lists an invoice as paid while its payment can be undone, in every order', async () => {

@@ -94,6 +94,17 @@ test.each([
   screen.getByRole('dialog', { name: 'Send later' })
 })
 
+test('schedules a late draft of a recurring invoice, whose due date and tax point move with the sending', async () => {
+  const late = draft({
+    ...{ issue_date: addDays(TODAY, -63), due_date: addDays(TODAY, -49), tax_point: null },
+    recurring: { id: sampleId(8), title: 'Hosting', period_from: '2026-12-01', period_to: '2026-12-31' },
+  })
+  const { user, asked } = await open({ 'invoice/update': scheduled as never }, late)
+  await user.click(save())
+  await closed()
+  expect(asked('invoice/update')).toHaveLength(1)
+})
+
 function setDay(date: string): void {
   const [year, month, dayOfMonth] = date.split('-')
   fireEvent.change(day(), { target: { value: `${dayOfMonth}/${month}/${year}` } })

@@ -10,6 +10,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { documentLineFields } from '~/features/document/editor/line/line-fields.ts'
+import { datesOnceSent } from '../dates-once-sent.ts'
 import { editedInvoiceValues } from '../form/invoice-form-values.ts'
 import { isSavedAs } from '../invoice-saved-as.ts'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
@@ -121,7 +122,9 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
 function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | undefined {
   if (sendAt === '') return 'Choose a date and time in the future.'
   if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
-  if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
+  const sent_on = londonDate(new Date(sendAt))
+  const { due_date } = datesOnceSent(invoice, { isOfSchedule: invoice.recurring !== null, sent_on })
+  if (due_date !== null && sent_on > due_date) return MESSAGES.sendAtOverdue
   // Saving recalculates the VAT, which must not happen unseen from here.
   return carriesVatAfterDeregistration(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
 }

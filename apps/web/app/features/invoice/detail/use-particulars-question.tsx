@@ -6,8 +6,8 @@ import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import type { Finding } from '~/features/document/send/findings.tsx'
 import { useLazyPart } from '~/shell/use-lazy-part.ts'
+import { datesOnceSent } from '../dates-once-sent.ts'
 import { particularFindings } from '../particular-findings.ts'
-import { suppliedOn } from '../supplied-on.ts'
 
 const loadDialog = async () =>
   (await import('~/features/document/send/before-sending-dialog.tsx')).BeforeSendingDialog
@@ -74,9 +74,11 @@ function isComplete({ title, customer_id, items }: Invoice): boolean {
 }
 
 function isLateDraft(invoice: Invoice, vat_registered: boolean): boolean {
-  const { sent_at, items } = invoice
+  const { sent_at, items, recurring } = invoice
   if (sent_at !== null || !vat_registered) return false
-  return isLateVatInvoice({ items, tax_point: suppliedOn(invoice) }, londonDate(new Date()))
+  const today = londonDate(new Date())
+  const { tax_point } = datesOnceSent(invoice, { isOfSchedule: recurring !== null, sent_on: today })
+  return isLateVatInvoice({ items, tax_point }, today)
 }
 
 function lateFinding(to: string): Finding {

@@ -71,7 +71,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const attachments = useAttachments({ kind: 'invoice', document: invoice, form })
   const sections = useOptionSections()
   const is_construction = invoice?.is_construction ?? quote?.is_construction ?? false
-  const checks = useInvoiceSendChecks(document, sections, { isDraft, is_construction })
+  const isOfSchedule = invoice !== null && invoice.recurring !== null
+  const checks = useInvoiceSendChecks(document, sections, { isDraft, is_construction, isOfSchedule })
   const { ask, dialog } = useAskBeforeSending(checks)
   const { submit, savingAs, failure, newer } = useInvoiceSubmission({
     ...{ invoice, quote, document, checkAs, sections, ask },

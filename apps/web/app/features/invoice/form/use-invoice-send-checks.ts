@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
 import { unprintableField, useUnprintable } from '~/features/document/editor/checks/use-unprintable.ts'
-import { suppliedOn } from '../supplied-on.ts'
+import { datesOnceSent } from '../dates-once-sent.ts'
 import type { InvoiceInForm } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
 
@@ -11,7 +11,11 @@ import type { OptionSections } from './invoice-options.tsx'
 export function useInvoiceSendChecks(
   document: InvoiceInForm,
   sections: OptionSections,
-  { isDraft, is_construction }: { isDraft: boolean; is_construction: boolean },
+  {
+    isDraft,
+    is_construction,
+    isOfSchedule,
+  }: { isDraft: boolean; is_construction: boolean; isOfSchedule: boolean },
 ): SendChecksNoticeProps {
   const { kind, form, lines, totals, customer } = document
   const { abilities } = useAccount()
@@ -21,15 +25,19 @@ export function useInvoiceSendChecks(
     control: form.control,
     name: ['due_date', 'customer_email', 'tax_point', 'issue_date', 'send_at', 'work_finished_on'],
   })
-  const supplied = suppliedOn({ tax_point, issue_date, work_finished_on, is_construction })
-  const late = tax_point ? 'tax_point' : supplied === issue_date ? 'issue_date' : 'work_finished_on'
+  const sends_on = send_at === null ? null : londonDate(new Date(send_at))
+  const dates = datesOnceSent(
+    { due_date, tax_point, issue_date, work_finished_on, is_construction },
+    { isOfSchedule: isDraft && isOfSchedule, sent_on: sends_on ?? londonDate(new Date()) },
+  )
+  const late = tax_point ? 'tax_point' : dates.tax_point === issue_date ? 'issue_date' : 'work_finished_on'
   return {
     options: {
       ...{ kind, lines, ...totals },
       valid_until: null,
-      due_date: due_date || null,
-      tax_point: isDraft ? supplied : null,
-      sends_on: send_at === null ? null : londonDate(new Date(send_at)),
+      due_date: dates.due_date,
+      tax_point: isDraft ? dates.tax_point : null,
+      sends_on,
       customer_email: customer && (customer_email?.trim() || customer.emailed_to),
       unprintable,
     },

@@ -20,7 +20,7 @@ export function PauseDialog({ schedule, open, onOpenChange }: PauseDialogProps) 
       onOpenChange={onOpenChange}
       dismissOutside={false}
       title={`Pause ‘${schedule.title}’?`}
-      description="No invoice is made until you resume it. Dates that pass meanwhile are not made later."
+      description="No invoice is made until you resume it. Dates that pass are not made up later."
     >
       <PauseForm id={schedule.id} onDone={() => onOpenChange(false)} />
     </Dialog>

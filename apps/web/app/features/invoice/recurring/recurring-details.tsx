@@ -22,7 +22,7 @@ function Details({ schedule }: { schedule: RecurringInvoice }) {
   const terms =
     payment_terms === 'custom'
       ? due_in_days === null
-        ? 'As your company’s'
+        ? 'Your usual terms'
         : `${due_in_days} ${due_in_days === 1 ? 'day' : 'days'}`
       : PAYMENT_TERMS_LABELS[payment_terms]
   return (
@@ -46,7 +46,7 @@ function Details({ schedule }: { schedule: RecurringInvoice }) {
             },
             { label: 'Each Invoice', value: formatMoney(total_amount) },
             { label: 'Start', value: formatDate(start_date) },
-            { label: 'Mode', value: mode === 'send' ? 'Sent by itself' : 'Draft to check and send' },
+            { label: 'Mode', value: mode === 'send' ? 'Emailed automatically' : 'Draft to check and send' },
             { label: 'Billed', value: billed === 'ahead' ? 'Ahead' : 'Behind' },
             { label: 'Payment Terms', value: terms },
             { label: 'Made', value: String(made_count) },

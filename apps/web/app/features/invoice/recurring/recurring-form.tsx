@@ -129,7 +129,7 @@ export function RecurringForm(props: RecurringFormProps) {
             label="Description"
             aside="Printed on the invoice"
             rows={2}
-            description="In any text, {month}, {quarter}, {year} and {period} stand for the period, {customer} and {contact} for the customer."
+            description="In title, descriptions, references, message, notes and terms, {month}, {quarter}, {year} and {period} stand for the period, {customer} and {contact} for the customer."
           />
         </CardContent>
       </Card>

@@ -2,6 +2,7 @@ import type { RecurringInvoiceFilter, RecurringInvoiceRow } from '@quotespark/co
 import { RECURRING_STATUS_LABELS, RECURRING_STATUSES, type RecurringStatus } from '@quotespark/domain/billing'
 import { formatMoney } from '@quotespark/domain/money'
 import { formatDate } from '@quotespark/domain/time'
+import { LIMITS } from '@quotespark/domain/validation'
 import {
   Badge,
   Button,
@@ -21,12 +22,12 @@ import {
 } from '@quotespark/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { SEARCH_DEBOUNCE_MS } from '~/api/search-rest.ts'
+import { useSearchBox } from '~/lists/list-filters.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
 import { RowName } from '~/lists/row-links.tsx'
 import { StatusTabs } from '~/lists/status-tabs.tsx'
@@ -43,7 +44,8 @@ const STATUS_OPTIONS: readonly SelectOption<RecurringStatus | null>[] = [
 export default function RecurringListScreen() {
   const { create_documents } = useAccount().abilities
   const [params, setParams] = useSearchParams()
-  const filter = filterIn(params)
+  const { text, setText, search, empty } = useSearchBox()
+  const filter = { ...filterIn(params), ...(search && { search }) }
   const counted = useQuery(api.recurring_invoice.count.queryOptions({ input: filter }))
   const starting = create_documents && (
     <Button render={<Link to="/app/recurring-invoices/new" />}>
@@ -56,20 +58,15 @@ export default function RecurringListScreen() {
     <Page title="Recurring invoices">
       <PageHeader title="Recurring invoices" isCompact actions={starting} />
       <RoomTabs room="/app/invoices" />
-      <Search
-        key={filter.customer_id ?? ''}
-        value={filter.search ?? ''}
-        onChange={(search) =>
-          setParams(
-            (before) => {
-              if (search === '') before.delete('search')
-              else before.set('search', search)
-              return before
-            },
-            { replace: true, preventScrollReset: true },
-          )
-        }
-      />
+      <div className="pb-4">
+        <SearchInput
+          label="Search recurring invoices"
+          placeholder="Search by title or customer"
+          maxLength={LIMITS.search}
+          value={text}
+          onValueChange={setText}
+        />
+      </div>
       <Card>
         <StatusTabs<RecurringStatus>
           options={STATUS_OPTIONS}
@@ -82,42 +79,27 @@ export default function RecurringListScreen() {
               ))
           }
         />
-        <List filter={filter} first={starting} onClear={() => setParams({}, { replace: true })} />
+        <List
+          filter={filter}
+          first={starting}
+          onClear={() => {
+            empty()
+            setParams({}, { replace: true })
+          }}
+        />
       </Card>
     </Page>
   )
 }
 
-/** Kept in the URL, so that it can be bookmarked and sent; invalid values there are ignored. */
-function filterIn(params: URLSearchParams): RecurringInvoiceFilter {
+/** The filters beside the search, kept in the URL so that they can be bookmarked and sent; invalid values there are ignored. */
+function filterIn(params: URLSearchParams): Omit<RecurringInvoiceFilter, 'search'> {
   const status = RECURRING_STATUSES.find((each) => each === params.get('status'))
   const customer_id = params.get('customer_id')
-  const search = params.get('search')
   return {
     ...(status && { status }),
     ...(customer_id && /^[\da-f-]{36}$/.test(customer_id) && { customer_id }),
-    ...(search && { search }),
   }
-}
-
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [text, setText] = useState(value)
-  useEffect(() => {
-    if (text === value) return undefined
-    const timer = setTimeout(() => onChange(text), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, onChange])
-  return (
-    <div className="pb-4">
-      <SearchInput
-        label="Search recurring invoices"
-        placeholder="Search by title or customer"
-        maxLength={200}
-        value={text}
-        onValueChange={setText}
-      />
-    </div>
-  )
 }
 
 interface ListProps {

@@ -1,5 +1,4 @@
 import type { RecurringInvoice } from '@quotespark/contract'
-import { yearWords } from '@quotespark/domain/billing'
 import { formatDate } from '@quotespark/domain/time'
 import {
   Alert,
@@ -22,7 +21,7 @@ import { Page } from '~/shell/page.tsx'
 import { DateTable } from './date-table.tsx'
 import { RecurringNotLoaded } from './recurring-not-loaded.tsx'
 import { RecurringSteps } from './recurring-steps.tsx'
-import { STATUS_TONES, scheduleWords, statusLabel } from './recurring-words.ts'
+import { comesToWords, endsWithinAYear, STATUS_TONES, scheduleWords, statusLabel } from './recurring-words.ts'
 import { useRecurringStep } from './use-recurring-step.ts'
 
 // Loaded late: they are beside and below what is read first.
@@ -75,7 +74,7 @@ function RecurringPage({ schedule }: { schedule: RecurringInvoice }) {
               }
             >
               {paused_reason ??
-                'Nothing is made until you resume it, and nothing is made later for the pause.'}
+                'No invoice is made until you resume it. Dates that pass are not made up later.'}
             </Alert>
           )}
           {status !== 'ended' && <NextDates schedule={schedule} />}
@@ -133,8 +132,10 @@ function NextDates({ schedule }: { schedule: RecurringInvoice }) {
             )}
           </p>
         ))}
-        <p className="font-medium tabular-nums">{yearWords(schedule, yearly_amount)}</p>
-        {total_left !== null && (
+        <p className="font-medium tabular-nums">
+          {comesToWords(schedule, { left: total_left, dates: next_dates, yearly_amount })}
+        </p>
+        {total_left !== null && !endsWithinAYear(schedule, total_left) && (
           <p className="text-muted-foreground">
             {total_left === 1 ? '1 more invoice' : `${total_left} more invoices`} until it ends.
           </p>

@@ -49,7 +49,7 @@ export function RecurringSteps({ schedule }: { schedule: RecurringInvoice }) {
       {abilities.end && (
         <ConfirmDialog
           title={`End ‘${title}’?`}
-          description="No further invoice is made of it, and it cannot be resumed. The invoices it made stay."
+          description="No more invoices will be made, and it cannot be resumed. The invoices it made stay."
           confirmLabel="End"
           onConfirm={() => end.mutateAsync({ id })}
           trigger={

@@ -1,15 +1,10 @@
 import type { NextDate, RecurringInvoice } from '@quotespark/contract'
 import {
   countAYear,
-  countMadeAtOnce,
-  datesFrom,
   MAX_EVERY,
   MAX_MADE_AT_ONCE,
   madeAtOnceWords,
   periodOn,
-  type ScheduleDates,
-  SHOWN_DATES,
-  yearWords,
 } from '@quotespark/domain/billing'
 import { dueDate } from '@quotespark/domain/document'
 import { fromPence, toPence } from '@quotespark/domain/money'
@@ -22,7 +17,9 @@ import { useAccount } from '~/account/account.ts'
 import { useLinesValue } from '~/features/document/editor/line/use-lines.ts'
 import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
 import { DateTable } from './date-table.tsx'
+import { forecastOf } from './forecast.ts'
 import type { RecurringFormValues, RecurringInForm } from './recurring-form-values.ts'
+import { comesToWords } from './recurring-words.ts'
 
 interface ScheduleForecastProps {
   document: RecurringInForm
@@ -39,15 +36,13 @@ export function ScheduleForecast({ document, schedule }: ScheduleForecastProps) 
   const total = useLinesValue(lines, (current) => totalsOfLines(current, totals)?.total_amount ?? '')
   const dates = datesOf(typed)
   if (!dates || total === '') return null
-  const isNew = schedule === null || schedule.abilities.change_dates
-  const atOnce = isNew ? countMadeAtOnce(dates, today) : 0
-  const from = openFrom(dates, { schedule, isNew, atOnce, today })
-  const upcoming = datesFrom(dates, from, { skipped: schedule?.skipped_dates ?? [], limit: SHOWN_DATES })
+  const { atOnce, dates: upcoming, left } = forecastOf(dates, schedule, today)
   const rows: NextDate[] = upcoming.map((date) => ({
     ...periodOn(dates, date),
     due_date: dueOn(typed, company.payment_terms_days, date),
     total_amount: total,
   }))
+  const yearly_amount = fromPence(BigInt(countAYear(dates)) * toPence(total))
   return (
     <div className="flex flex-col gap-3">
       {atOnce > MAX_MADE_AT_ONCE ? (
@@ -69,7 +64,7 @@ export function ScheduleForecast({ document, schedule }: ScheduleForecastProps) 
         <DateTable label="Next dates" dates={rows} />
       )}
       <p className="font-medium text-sm tabular-nums" aria-live="polite">
-        {yearWords(dates, fromPence(BigInt(countAYear(dates)) * toPence(total)))}
+        {comesToWords(dates, { left, dates: rows, yearly_amount })}
       </p>
     </div>
   )
@@ -83,18 +78,6 @@ function datesOf({ every, unit, start_date, end_date, count, billed }: Recurring
     isCalendarDate(start_date) &&
     (end_date === null || isCalendarDate(end_date))
   return isKnown ? { every, unit, start_date, end_date, count, billed } : undefined
-}
-
-interface Opening {
-  schedule: RecurringInvoice | null
-  isNew: boolean
-  atOnce: number
-  today: CalendarDate
-}
-
-function openFrom(dates: ScheduleDates, { schedule, isNew, atOnce, today }: Opening): CalendarDate {
-  if (atOnce > 0) return addDays(today, 1)
-  return isNew ? dates.start_date : (schedule?.next_dates[0]?.date ?? today)
 }
 
 function dueOn(
