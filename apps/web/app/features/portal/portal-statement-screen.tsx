@@ -45,7 +45,7 @@ function ChosenAccount({ accounts, email }: { accounts: PortalAccount[]; email: 
       <EmptyState
         icon={<SearchX />}
         title="Account not found"
-        text={`The link is for an account that ${email} is not a contact of. The email that it came with may have gone to another address of yours.`}
+        text={`This link is for an account that ${email} cannot see. Please sign in with the address that the email was sent to.`}
         action={accounts.length > 0 && <Button onClick={() => setParams({})}>View your accounts</Button>}
       />
     )
