@@ -190,14 +190,14 @@ export const recurringInvoiceManual: Manual<'recurring_invoice'> = {
   },
   update: {
     description:
-      'Changes a recurring invoice from its next date on; what was made stays. Once an invoice was made, `every`, `unit`, `start_date` and `billed` stay as they are. `version` is that of the one you read.',
+      'Changes a recurring invoice from its next date on; what was made stays. Once an invoice was made, `every`, `unit`, `start_date` and `billed` stay as they are; a new `start_date` takes back what was skipped. `version` is that of the one you read.',
     notFound: [...notFound, ...named],
     input: { ...input, ...one, version: schedule.version, count: 1 },
     output: { ...schedule, count: 1, next_dates: next_dates.slice(0, 1), total_left: 1, version: 2 },
   },
   addVersion: {
     description:
-      'Changes what the invoices say from a date on, which lies after what was made. A version from the same date is replaced.',
+      'Changes what the invoices say from a date on, which lies after what was made and not after its last date. A version from the same date is replaced.',
     notFound: [...notFound, 'contact', 'site', 'product'],
     input: { ...one, from_date: second?.date ?? '', ...contents },
     output: {
