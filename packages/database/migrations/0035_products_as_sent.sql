@@ -8,6 +8,9 @@ drop function product_shares(vat_entries[]);
 --> statement-breakpoint
 grant insert on vat_entry_products to quotespark_app;
 --> statement-breakpoint
+-- A report reads the shares of many entries from the index alone.
+create index vat_entry_products_report_idx on vat_entry_products (company_id, entry_id, product_id, net, vat);
+--> statement-breakpoint
 -- Where a product takes the place of another nothing is counted but what each of them has.
 alter table vat_entries drop constraint vat_entries_amounts_check,
   add constraint vat_entries_amounts_check check (

@@ -127,6 +127,14 @@ export const vatEntryProducts = pgTable(
       columns: [table.company_id, table.product_id],
       foreignColumns: [products.company_id, products.id],
     }),
+    // A report reads the shares of many entries from the index alone.
+    index('vat_entry_products_report_idx').on(
+      table.company_id,
+      table.entry_id,
+      table.product_id,
+      table.net,
+      table.vat,
+    ),
     index('vat_entry_products_company_id_product_id_idx')
       .on(table.company_id, table.product_id)
       .where(sql`${table.product_id} is not null`),
