@@ -12,10 +12,12 @@ const NAMED = 20
 export async function brokenInLatePayment(tx: Transaction, company_id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string; problem: string }>(sql`
     with claims as (
-      select claim.*, made.number, made.total_amount as billed_amount, made.status, ${sentAmount} as sent_amount, ${withheld} as withheld, debt.cis_rate
+      select claim.*, made.number, made.total_amount as billed_amount, made.status, debt.cis_rate,
+        coalesce(sent.total_amount, debt.sealed_total_amount, debt.total_amount) as sent_amount, ${withheld} as withheld
       from late_payment_claims claim
         join documents made on made.company_id = claim.company_id and made.id = claim.document_id
         join documents debt on debt.company_id = claim.company_id and debt.id = claim.debt_id
+        left join lateral (${sentRevision}) sent on true
       where claim.company_id = ${company_id}
     ),
     owed as (
@@ -54,12 +56,12 @@ export async function brokenInLatePayment(tx: Transaction, company_id: string): 
   return rows.map(({ number, problem }) => `the claim ${number} ${problem}`)
 }
 
-/** The total of the debt that had been sent when the claim was made. */
-const sentAmount = sql`coalesce((
-  select sealed.total_amount from document_revisions sealed
+/** The debt as it had been sent when the claim was made: its total, and the CIS to be deducted of it. */
+const sentRevision = sql`
+  select sealed.total_amount, (sealed.content::jsonb -> 'cis' ->> 'deduction_amount')::numeric as deduction_amount
+  from document_revisions sealed
   where sealed.company_id = claim.company_id and sealed.document_id = claim.debt_id and sealed.sealed_at <= claim.created_at
-  order by sealed.revision desc limit 1
-), debt.sealed_total_amount, debt.total_amount)`
+  order by sealed.revision desc limit 1`
 
 /** The CIS that is deducted of what a credit note took off the debt. */
 const deductionOfNote = (rate: SQL) =>
@@ -73,11 +75,7 @@ const notesOnDebt = sql`document_relations credits
 /** CIS that the customer deducts of the debt as sent, or has deducted of it beyond that: they do not owe it, whatever the day. */
 const withheld = sql`(
   select issued.amount + greatest(0, recorded.amount - issued.amount + credited.amount)
-  from (select coalesce((
-      select (sealed.content::jsonb -> 'cis' ->> 'deduction_amount')::numeric from document_revisions sealed
-      where sealed.company_id = claim.company_id and sealed.document_id = claim.debt_id and sealed.sealed_at <= claim.created_at
-      order by sealed.revision desc limit 1
-    ), 0) as amount) issued,
+  from (select coalesce(sent.deduction_amount, 0) as amount) issued,
     (select coalesce(sum(case when part.allocation_id is null then part.amount else -part.amount end), 0) as amount
       from allocations part join payments source on source.company_id = part.company_id and source.id = part.payment_id
       where part.company_id = claim.company_id and part.document_id = claim.debt_id and not part.is_set_off

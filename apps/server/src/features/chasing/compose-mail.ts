@@ -28,7 +28,7 @@ import { findNewestContent } from '../document/evidence/revisions.ts'
 import { greetedAs, howToPay } from '../document/invoice-mail.ts'
 import { documentBank } from '../document/kinds/document-parties.ts'
 import { quoteReminderOf } from '../document/kinds/quote-reminder.ts'
-import { claimableOn } from '../document/late-payment/read-debt.ts'
+import { claimableToday } from '../document/late-payment/read-debt.ts'
 import { sumCredit } from '../document/payment/credit-sources.ts'
 import { dueAsSealed } from '../document/payment/due-as-sealed.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
@@ -264,7 +264,7 @@ async function interestWords(
   listed: readonly InvoiceDocument[],
 ): Promise<string | null> {
   if (step < FIRST_STEP_WITH_INTEREST || !`${subject}${text}`.includes('{interest}')) return null
-  const amount = await claimableOn(
+  const amount = await claimableToday(
     parts,
     listed.map(({ company_id, id }) => documentRef('invoice', company_id, id)),
   )

@@ -1,5 +1,4 @@
 import type { vatSettings } from '@quotespark/contract'
-import type { VatReturnBasis } from '@quotespark/domain/billing'
 import { londonDate } from '@quotespark/domain/time'
 import { MESSAGES } from '@quotespark/domain/validation'
 import type { z } from 'zod'
@@ -16,14 +15,12 @@ import { changeCompany } from './update-company.ts'
  */
 export async function updateVat(context: StaffReader, input: z.output<typeof vatSettings>) {
   const before = await lockCompany(context)
-  const isCash = IS_CASH[input.vat_basis]
+  const isCash = input.vat_basis === 'cash'
   const today = londonDate(context.services.clock.now())
-  const leaves = IS_CASH[before.vat_basis] && !isCash
+  const leaves = before.vat_basis === 'cash' && !isCash
   const left_cash_on = isCash ? null : leaves ? today : before.left_cash_on
   return changeCompany(context, before, { ...input, left_cash_on }, 'vat_settings_changed')
 }
-
-const IS_CASH: Readonly<Record<VatReturnBasis, boolean>> = { invoice: false, cash: true }
 
 /**
  * Sets the day to which VAT is filed, when nobody is writing VAT entries. Refuses a day in the future, and any day before the entries

@@ -12,6 +12,8 @@ import type { SignedUpStaff } from '../../testing/test-users.ts'
 import { sendMonthlyStatements } from '../document/statement/monthly-statements.ts'
 import { readStatement } from '../document/statement/read-statement.ts'
 
+/* Section 8 of the billing specification: statements. One file, because its parts share a company and the ways in which its customers are billed and pay. */
+
 let server: TestServer
 let ann: SignedUpStaff
 let bob: SignedUpStaff

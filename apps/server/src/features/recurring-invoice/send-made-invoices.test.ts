@@ -2,11 +2,12 @@ import { customers } from '@quotespark/database'
 import { londonInstant } from '@quotespark/domain/time'
 import { eventually } from '@quotespark/testing'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, scheduleFor } from '../../testing/sample-documents.ts'
 import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { whileNextIsDrawn } from '../../testing/while-drawn.ts'
 import { makeDueInvoices } from './make-due-invoices.ts'
 import { sendMadeInvoices } from './send-made-invoices.ts'
 
@@ -41,22 +42,6 @@ async function made(titles: string[]): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
-/** Does something while the first invoice is drawn: the others are listed by then, and none of them is locked. */
-function whileTheFirstIsDrawn(work: () => Promise<void> | void): void {
-  const { pdf } = server.services
-  const reserve = pdf.reserve
-  vi.spyOn(pdf, 'reserve').mockImplementationOnce((drawnFor) => {
-    const place = reserve(drawnFor)
-    return {
-      ...place,
-      async draw(view) {
-        await work()
-        return place.draw(view)
-      },
-    }
-  })
-}
-
 const invoices = (ids: string[]) => Promise.all(ids.map((id) => ann.client.invoice.get({ id })))
 
 test.each(['delete', 'send'] as const)(
@@ -64,7 +49,7 @@ test.each(['delete', 'send'] as const)(
   async (step) => {
     const ids = await made(['Hosting', 'Backups'])
     at('2026-12-01', '08:00')
-    whileTheFirstIsDrawn(async () => {
+    whileNextIsDrawn(server, async () => {
       const other = (await invoices(ids)).find(({ status }) => status === 'draft')
       if (!other) throw new Error('both were sent')
       if (step === 'send') await ann.client.invoice.send({ id: other.id })
@@ -81,7 +66,7 @@ test.each(['delete', 'send'] as const)(
 test('sends nothing more once the hours for mail are over', async () => {
   const ids = await made(['Hosting', 'Backups'])
   at('2026-12-01', '17:59')
-  whileTheFirstIsDrawn(() => at('2026-12-01', '18:00'))
+  whileNextIsDrawn(server, () => at('2026-12-01', '18:00'))
   expect(await send()).toBe(1)
   expect((await invoices(ids)).map(({ status }) => status).toSorted()).toEqual(['draft', 'sent'])
   at('2026-12-02', '08:00')

@@ -1,5 +1,4 @@
 import type { VatSummary } from '@quotespark/contract'
-import type { VatReturnBasis } from '@quotespark/domain/billing'
 import type { DocumentKind } from '@quotespark/domain/document'
 import { ZERO_MONEY } from '@quotespark/domain/money'
 import { sql } from 'drizzle-orm'
@@ -8,9 +7,6 @@ import { isOutsideCash, suppliedFrom } from './may-be-due.ts'
 import type { VatRange } from './vat-range.ts'
 
 const MOST = 100
-
-/** Lacks what was counted by payment before: only what is counted by invoice is in its figures. */
-const IS_BY_INVOICE: Readonly<Record<VatReturnBasis, boolean>> = { invoice: true, cash: false }
 
 /**
  * The VAT held in open balances when a firm left cash accounting in these days, as at their first day: what was counted by invoice before and
@@ -21,7 +17,7 @@ export async function findLeftCash(
   { company, from, to, basis }: VatRange,
 ): Promise<VatSummary['left_cash']> {
   const on = company.left_cash_on
-  if (!IS_BY_INVOICE[basis] || on === null || on < from || on > to) return null
+  if (basis === 'cash' || on === null || on < from || on > to) return null
   const { rows } = await db.execute<Row>(sql`
     with held as (
       select document_id, sum(case basis when 'invoice' then vat else -vat end) as vat

@@ -1,6 +1,6 @@
 import type { VatSummary } from '@quotespark/contract'
 import { customers, documents, paymentStandings, payments } from '@quotespark/database'
-import { shareGross, taxRows, totalOf, type VatReturnBasis } from '@quotespark/domain/billing'
+import { shareGross, taxRows, totalOf } from '@quotespark/domain/billing'
 import { type DocumentKind, fillInOrder, OWED_INVOICE_STATUSES } from '@quotespark/domain/document'
 import {
   fromPence,
@@ -34,7 +34,7 @@ interface OfReason {
  * Regulations 1995, reg. 58), on their tax point.
  */
 export async function findMayBeDue(reader: StaffReader, range: VatRange): Promise<MayBeDue> {
-  const invoice_date = LEAVES_OUT[range.basis] ? await findUnpaid(reader, range) : NONE
+  const invoice_date = range.basis === 'cash' ? await findUnpaid(reader, range) : NONE
   const found = { invoice_date, prepaid: await findPrepaid(reader, range) }
   const reasons = (['invoice_date', 'prepaid'] as const).filter((reason) => found[reason].count > 0)
   return {
@@ -45,7 +45,6 @@ export async function findMayBeDue(reader: StaffReader, range: VatRange): Promis
 }
 
 const NONE: OfReason = { rows: [], vat: ZERO_MONEY, count: 0 }
-const LEAVES_OUT: Readonly<Record<VatReturnBasis, boolean>> = { invoice: false, cash: true }
 
 /** True for an `invoice` that cash accounting leaves out: payable in more than six months, or issued before the work (reg. 58). */
 export const isOutsideCash = sql`(invoice.due_date > invoice.issue_date + interval '6 months' or invoice.asked_before_work)`
@@ -110,7 +109,6 @@ export async function findBadDebts(
   { basis, company }: VatRange,
   today: string,
 ): Promise<VatSummary['bad_debts']> {
-  const isOnCash = LEAVES_OUT[basis]
   const suppliedOn = sql`coalesce(${documents.sealed_tax_point}, ${documents.issue_date})`
   const before = sql`(${today}::date - interval '6 months')::date`
   return db
@@ -134,7 +132,7 @@ export async function findBadDebts(
         gt(documents.tax_amount, '0'),
         lt(documents.due_date, before),
         lt(suppliedOn, before),
-        isOnCash ? sql`${suppliedOn} < ${company.cash_basis_from}::date` : undefined,
+        basis === 'cash' ? sql`${suppliedOn} < ${company.cash_basis_from}::date` : undefined,
       ),
     )
     .orderBy(documents.due_date, documents.id)

@@ -36,7 +36,7 @@ export const invoiceReminder: RemindingKind<'invoice'> = {
     const bank = issued?.content.bank ?? documentBank(company)
     const takesCards =
       services.stripe !== undefined && isPayableByCard({ status: due.status, balance_due: toPay })
-    const interest_amount = await claimableToday({ db, services }, refOf(invoice))
+    const interest_amount = await claimableToday({ db, services }, [refOf(invoice)])
     return {
       template: 'invoice-overdue',
       variables: {

@@ -11,13 +11,7 @@ import {
   type Transaction,
   together,
 } from '@quotespark/database'
-import {
-  type CisRate,
-  cisDeduction,
-  type Debt,
-  type HalfYear,
-  workOutLatePayment,
-} from '@quotespark/domain/billing'
+import { cisDeduction, type Debt, type HalfYear, workOutLatePayment } from '@quotespark/domain/billing'
 import {
   addMoney,
   fromPence,
@@ -146,87 +140,92 @@ export async function readDebt(
   if (!found) throw new Refusal('not_found', { entity: 'invoice' })
   const { is_business, is_public_authority, is_claim } = found
   const invoice = found.invoice as unknown as InvoiceDocument
-  const { status, work_finished_on, asked_before_work, cis_rate: rate, cis_labour_amount } = invoice
-  const credit_notes = notes.map(({ labour_amount, amount, ...note }) => ({
-    ...note,
-    amount: subtractMoney(amount, deductionOf(rate, labour_amount)),
-  }))
-  const toDeduct = subtractMoney(
-    deductionOf(rate, cis_labour_amount),
-    sumMoney(notes.map(({ labour_amount }) => deductionOf(rate, labour_amount))),
-  )
-  const [deducted, money] = split(parts)
+  const { status, work_finished_on, asked_before_work } = invoice
   return {
     ...{ status, is_claim, is_business, work_finished_on, asked_before_work },
     is_public_authority: is_public_authority === true,
     is_disputed: hold?.is_disputed === true,
     issue_date: sealed?.issued_on ?? invoice.issue_date,
     due_date: sealed?.due_date ?? invoice.due_date,
-    total_amount: subtractMoney(
-      invoice.sealed_total_amount ?? invoice.total_amount,
-      addMoney(deductionOf(rate, cis_labour_amount), moreThan(deducted, toDeduct)),
-    ),
-    movements: money.map(movementOf),
-    credit_notes,
+    ...lessCis(invoice, notes, parts),
     claims: claims.filter((claim) => claim.status !== 'cancelled'),
     kept_rate: claims[0]?.reference_rate ?? null,
   }
 }
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number]
+type Note = Awaited<ReturnType<typeof notesOf>>[number]
 
-/** The deduction of this labour; 0.00 where nothing is deducted. */
-const deductionOf = (rate: CisRate | null, labour: Money | null): Money =>
-  rate === null || labour === null ? ZERO_MONEY : fromPence(cisDeduction(toPence(labour), rate))
-
-/** Tells CIS that was recorded as deducted, less what voids took back, from money. */
-function split(parts: readonly Part[]): [deducted: Money, money: Part[]] {
+/** Total, credit notes and money without CIS. A deduction recorded beyond the one that was due makes the debt smaller as well. */
+function lessCis(
+  { cis_rate, cis_labour_amount, sealed_total_amount, total_amount }: InvoiceDocument,
+  notes: readonly Note[],
+  parts: readonly Part[],
+): Pick<Debt, 'total_amount' | 'credit_notes' | 'movements'> {
+  const deductionOf = (labour: Money | null) =>
+    cis_rate === null || labour === null ? ZERO_MONEY : fromPence(cisDeduction(toPence(labour), cis_rate))
   const isDeducted = ({ method }: Part) => method === 'cis_deduction'
-  const signed = parts.filter(isDeducted).map(({ amount, takes }) => (takes === null ? amount : `-${amount}`))
-  return [sumMoney(signed), parts.filter((part) => !isDeducted(part))]
+  const deduction = deductionOf(cis_labour_amount)
+  const credited = notes.map(({ labour_amount, ...note }) => ({
+    note,
+    deduction: deductionOf(labour_amount),
+  }))
+  const toDeduct = subtractMoney(deduction, sumMoney(credited.map((each) => each.deduction)))
+  const deducted = sumMoney(parts.filter(isDeducted).map(signed))
+  const beyond = toPence(deducted) > toPence(toDeduct) ? subtractMoney(deducted, toDeduct) : ZERO_MONEY
+  return {
+    total_amount: subtractMoney(sealed_total_amount ?? total_amount, addMoney(deduction, beyond)),
+    credit_notes: credited.map((each) => ({
+      ...each.note,
+      amount: subtractMoney(each.note.amount, each.deduction),
+    })),
+    movements: parts.filter((part) => !isDeducted(part)).map(movementOf),
+  }
 }
 
-/** How far one amount is above another; never below zero. */
-const moreThan = (amount: Money, other: Money): Money =>
-  toPence(amount) > toPence(other) ? subtractMoney(amount, other) : ZERO_MONEY
+/** Below zero where it takes back. */
+const signed = ({ amount, takes }: Part): Money =>
+  takes === null ? amount : subtractMoney(ZERO_MONEY, amount)
 
 /**
  * One change of the balance by money. A void takes its part back on the day of the part, so that it cut nothing; a refund that was
  * voided, or a dispute that was won, on the day on which the money counts again.
  */
-function movementOf({ amount, takes, kind, on, taken_on, undone_on }: Part): { on: string; amount: Money } {
-  if (takes === null) return { on, amount }
-  return { on: (kind === 'void' ? taken_on : undone_on) ?? on, amount: subtractMoney(ZERO_MONEY, amount) }
+function movementOf(part: Part): { on: string; amount: Money } {
+  const { takes, kind, on, taken_on, undone_on } = part
+  const takenBack = kind === 'void' ? taken_on : undone_on
+  return { on: takes === null ? on : (takenBack ?? on), amount: signed(part) }
+}
+
+interface Parts {
+  db: Transaction
+  services: Services
 }
 
 /**
- * The interest and the fixed sum that can be claimed on an invoice today and were not claimed before; null where that is nothing, or the
- * half-year has no rate.
+ * The interest and the fixed sums that can be claimed on these invoices today and were not claimed before; null where that is nothing.
+ * Leaves out an invoice whose half-year has no rate.
  */
 export async function claimableToday(
-  { db, services }: { db: Transaction; services: Services },
-  document: DocumentRef<'invoice'>,
+  parts: Parts,
+  invoices: readonly DocumentRef<'invoice'>[],
 ): Promise<Money | null> {
+  const amounts = []
+  for (const invoice of invoices) amounts.push(await claimableOf(parts, invoice))
+  const claimable = amounts.filter((amount) => amount !== null)
+  return claimable.length === 0 ? null : sumMoney(claimable)
+}
+
+async function claimableOf({ db, services }: Parts, invoice: DocumentRef<'invoice'>): Promise<Money | null> {
   const today = londonDate(services.clock.now())
-  const debt = await readDebt(db, document, today)
+  const debt = await readDebt(db, invoice, today)
   try {
-    const { claim } = workOutFigures(services, document, debt, today)
-    return claim && addMoney(claim.interest_amount, claim.fixed_sum)
+    const { figures } = workOutFigures(services, invoice, debt, today)
+    return figures.eligible ? figures.claimable_amount : null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'reference_rate_missing') return null
     throw error
   }
-}
-
-/** The same of several invoices together. */
-export async function claimableOn(
-  parts: { db: Transaction; services: Services },
-  documents: readonly DocumentRef<'invoice'>[],
-): Promise<Money | null> {
-  const amounts = []
-  for (const document of documents) amounts.push(await claimableToday(parts, document))
-  const claimable = amounts.filter((amount) => amount !== null)
-  return claimable.length === 0 ? null : sumMoney(claimable)
 }
 
 /** Works the figures of a debt out as at a day. Refuses with `reference_rate_missing`. */

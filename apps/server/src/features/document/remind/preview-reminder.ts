@@ -4,16 +4,16 @@ import type { AsStaff } from '../../../api/context.ts'
 import type { Services } from '../../../services.ts'
 import { documentRef } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
-import { letterOf, type WrittenLetter } from '../send/letter.ts'
+import { letterOf } from '../send/letter.ts'
 import { drawForPreview, presentPreview } from '../send/present-preview.ts'
-import { requireReminder } from './reminder.ts'
+import { requireReminder, type WrittenReminder } from './reminder.ts'
 
 /** Renders the reminder of a document as it would go out now. Counts and stores nothing. Refuses what needs no reminder. */
 export async function previewReminder(
   services: Services,
   asStaff: AsStaff,
   name: DocumentKind,
-  { id, show_interest = false, ...written }: { id: string; show_interest?: boolean } & WrittenLetter,
+  { id, show_interest = false, ...written }: WrittenReminder,
 ): Promise<LateLetterPreview> {
   const { drawn, letter, ...found } = await asStaff(async ({ db, actor }) => {
     const { company_id } = actor

@@ -26,7 +26,7 @@ import { takeMailboxes } from './mailboxes.ts'
 export async function remindCustomer(
   context: StaffContext,
   name: DocumentKind,
-  { id, show_interest = false, ...written }: { id: string; show_interest?: boolean } & WrittenLetter,
+  { id, show_interest = false, ...written }: WrittenReminder,
 ): Promise<void> {
   const { actor, services } = context
   const row = await lockForStaff(context, name, id)
@@ -49,6 +49,12 @@ export async function endReminding(
   const { show_interest = false } = input
   const reminder = await requireReminder(parts, row, { show_interest })
   await postReminder(parts, row, reminder, { letter: input, by })
+}
+
+/** A reminder as staff asked for it. */
+export interface WrittenReminder extends WrittenLetter {
+  id: string
+  show_interest?: boolean
 }
 
 interface Parts {

@@ -16,7 +16,7 @@ import type { Services } from '../../../services.ts'
 import { documentRef } from '../document-ref.ts'
 import { insertFileRow, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { greetedAs } from '../invoice-mail.ts'
-import { claimableOn } from '../late-payment/read-debt.ts'
+import { claimableToday } from '../late-payment/read-debt.ts'
 import { isOwedBy } from '../payment/open-invoices.ts'
 import type { Sender } from '../product-sender.ts'
 import { requireCustomer } from '../require-customer.ts'
@@ -183,7 +183,7 @@ async function claimableOfStatement(
     .where(isOwedBy(company_id, customer_id))
     .limit(MOST_WITH_INTEREST + 1)
   if (owed.length > MOST_WITH_INTEREST) return null
-  return claimableOn(
+  return claimableToday(
     { db, services },
     owed.map(({ id }) => documentRef('invoice', company_id, id)),
   )

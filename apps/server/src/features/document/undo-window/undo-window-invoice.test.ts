@@ -1,10 +1,11 @@
 import { asCompany, documents } from '@quotespark/database'
 import { eventually } from '@quotespark/testing'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { whileNextIsDrawn } from '../../../testing/while-drawn.ts'
 import { sendDueInvoices } from '../../invoice/send-due-invoices.ts'
 import { documentRef } from '../document-ref.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -63,19 +64,10 @@ describe('the undo window of an invoice', () => {
     const one = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
     const other = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
     server.clock.advance(10_000)
-    const { pdf } = server.services
-    const reserve = pdf.reserve
-    // They are sent in the order of their ids, and drawn while nothing is locked.
-    vi.spyOn(pdf, 'reserve').mockImplementationOnce((drawnFor) => {
-      const place = reserve(drawnFor)
-      return {
-        ...place,
-        async draw(view) {
-          await ann.client.invoice.delete({ params: { id: other.id }, query: { undoable: 'true' } })
-          return place.draw(view)
-        },
-      }
-    })
+    // They are sent in the order of their ids.
+    whileNextIsDrawn(server, () =>
+      ann.client.invoice.delete({ params: { id: other.id }, query: { undoable: 'true' } }),
+    )
     expect(await sendDueInvoices(server.services)).toBe(1)
     expect(await traces(one.id)).toMatchObject({ mails: 1 })
     expect(await traces(other.id)).toMatchObject({ holds: 1, mails: 0, revisions: 0 })

@@ -11,6 +11,8 @@ import { chaseCustomers } from '../../chasing/chase.ts'
 import { placeHold } from '../../document/chasing/hold-invoice.ts'
 import { notifyOfMissingRate } from './reference-rates.ts'
 
+/* Section 7 of the billing specification: late payment. One file, because its last step verifies every row that all tests wrote. */
+
 let server: TestServer
 let ann: SignedUpStaff
 let ada: { id: string }
